@@ -1,0 +1,1 @@
+//! Dice, tallies and exact odds.

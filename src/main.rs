@@ -1,0 +1,2 @@
+//! The program: see `cli`.
+fn main() {}
