@@ -59,6 +59,8 @@ pub struct Entry<A, E> {
 pub struct Battle<F: Family> {
     world: World,
     setup: Arc<F::Setup>,
+    /// Of the setup; computed once, for snapshots.
+    fingerprint: u64,
     journal: Vec<Entry<F::Act, F::Event>>,
     /// Whether events are kept; imagined battles drop them.
     keeps_journal: bool,
@@ -67,16 +69,22 @@ pub struct Battle<F: Family> {
 impl<F: Family> Battle<F> {
     /// Opens a battle and runs it to its first question.
     pub fn new(setup: Arc<F::Setup>, dice: Dice) -> Self {
+        let fingerprint = F::fingerprint(&setup);
+        let (mut battle, first) = Self::muster(setup, fingerprint, dice);
+        super::push_all::<F>(&mut battle.world, first);
+        battle.advance();
+        battle.close_entry(None);
+        battle
+    }
+
+    /// A battle with its armies on the table, before anything has happened, and the tasks it begins with.
+    fn muster(setup: Arc<F::Setup>, fingerprint: u64, dice: Dice) -> (Self, Vec<F::Task>) {
         let mut world = World::new();
         world.insert_resource(Question::<F> { pending: None, asked: 0 });
         world.insert_resource(Outbox::<F>(Vec::new()));
         world.insert_resource(Agenda::<F>(Vec::new()));
         let first = F::open(&mut world, &setup, dice);
-        super::push_all::<F>(&mut world, first);
-        let mut battle = Self { world, setup, journal: Vec::new(), keeps_journal: true };
-        battle.advance();
-        battle.close_entry(None);
-        battle
+        (Self { world, setup, fingerprint, journal: Vec::new(), keeps_journal: true }, first)
     }
 
     /// Everything the battle started from.
@@ -175,7 +183,7 @@ impl<F: Family> Battle<F> {
         let question = self.world.resource::<Question<F>>();
         Snapshot {
             version: Snapshot::<F>::VERSION,
-            fingerprint: F::fingerprint(&self.setup),
+            fingerprint: self.fingerprint,
             state: F::capture(&self.world),
             dice: self.world.resource::<Dice>().clone(),
             agenda: self.world.resource::<Agenda<F>>().0.clone(),
@@ -187,7 +195,7 @@ impl<F: Family> Battle<F> {
     /// Puts the battle back to a snapshot of the same scenario and rules. On an error nothing has changed. The
     /// journal is not part of a snapshot and stays as it is.
     pub fn restore(&mut self, snapshot: &Snapshot<F>) -> Result<(), SnapshotError> {
-        snapshot.check_fits(F::fingerprint(&self.setup))?;
+        snapshot.check_fits(self.fingerprint)?;
         F::restore(&mut self.world, &snapshot.state).map_err(SnapshotError::Unfit)?;
         self.world.insert_resource(snapshot.dice.clone());
         self.world.resource_mut::<Agenda<F>>().0.clone_from(&snapshot.agenda);
@@ -199,9 +207,8 @@ impl<F: Family> Battle<F> {
 
     /// A second battle in the same state, with an empty journal.
     pub fn fork(&self) -> Self {
-        let mut fork = Self::new(Arc::clone(&self.setup), Dice::new(0));
+        let (mut fork, _) = Self::muster(Arc::clone(&self.setup), self.fingerprint, Dice::new(0));
         fork.keeps_journal = false;
-        fork.journal.clear();
         // The snapshot is of this very setup, so it fits.
         let restored = fork.restore(&self.snapshot());
         debug_assert!(restored.is_ok(), "a battle's own snapshot fits it");
