@@ -5,4 +5,13 @@
 #![deny(unsafe_code)]
 
 pub mod geometry;
+
 pub mod dice;
+
+pub mod army;
+
+pub mod field;
+
+pub mod battle;
+
+pub mod rules;
