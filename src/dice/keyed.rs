@@ -155,7 +155,7 @@ impl Dice {
 impl Script {
     fn next(&mut self) -> Option<u8> {
         let face = self.left.pop_front();
-        self.ran_out |= face.is_none();
+        self.ran_out = face.is_none();
         face
     }
 }
