@@ -1,6 +1,110 @@
-//! Disorder and its end (BP-DISORD, BP-DRET).
+//! Disorder and its end (BP-DISORD), disorderly retreat (BP-DRET, BP-BROKEN-22).
 
 use bevy::ecs::world::World;
 
-/// Units recover at the end of the player turn.
-pub fn recover(_world: &mut World) {}
+use super::super::BlackPowder;
+use super::super::event::Event;
+use super::super::ruleset::DisorderEnds;
+use super::super::situation::{Situation, Unit, change};
+use super::way::Way;
+use crate::army::{Disorder, Formation, GunClass, UnitId};
+use crate::battle::tell;
+use crate::geometry::{Footprint, Pose, TOLERANCE, Vector};
+
+/// Steps in which a free place is sought back along the way, in inches.
+const STEP: f32 = 0.25;
+
+/// Angles to either side that are tried when the straight way is shut, in degrees.
+const ANGLES: [i16; 11] = [0, 15, -15, 30, -30, 45, -45, 60, -60, 75, -75];
+
+/// At the end of a player turn units recover from disorder (BP-DISORD-05): those of the side whose turn it was, or
+/// of both, as the ruleset has it (BP-OP2-1). Not while engaged (BP-DISORD-04), nor after a disorderly retreat this
+/// turn (BP-DISORD-06), nor in a broken brigade (BP-BROKEN-27).
+pub fn recover(world: &mut World) {
+    let recovered: Vec<UnitId> = {
+        let situation = Situation::of(world);
+        let whose = situation.ruleset.nerve.disorder_ends;
+        situation
+            .units()
+            .filter(|unit| whose == DisorderEnds::AnyTurn || unit.side == situation.turn.active)
+            .filter(|unit| unit.disordered() && !unit.disorder.retreated)
+            .filter(|unit| !situation.engaged(unit.id) && !situation.brigade_broken(unit.brigade))
+            .map(|unit| unit.id)
+            .collect()
+    };
+    for unit in recovered {
+        change::<Disorder>(world, unit, |disorder| disorder.disordered = false);
+        tell::<BlackPowder>(world, Event::Recovered(unit));
+    }
+}
+
+/// The formation in which a unit makes its disorderly retreat: as it stands; but a gun of a broken brigade is not
+/// moved by hand and limbers up for free. None if it cannot: it is abandoned (BP-BROKEN-29).
+pub fn retreat_formation(situation: Situation<'_>, unit: &Unit<'_>) -> Option<Formation> {
+    if unit.formation != Formation::Deployed || !situation.brigade_broken(unit.brigade) {
+        return Some(unit.formation);
+    }
+    // A siege gun takes two moves to limber, and flight leaves it none.
+    (unit.profile.has_limber && unit.profile.gun() != Some(GunClass::Siege)).then_some(Formation::Limbered)
+}
+
+/// Where a disorderly retreat of one move ends, the facing as before; none if the unit cannot stir.
+///
+/// A disordered unit goes directly away from the nearest enemy as far as it can (BP-DRET-02), on the table. Where the
+/// straight way is shut at once it goes as near to it as there is room, at most 75° off. A unit of a broken brigade
+/// makes for its own table edge, without coming nearer to the nearest enemy if that can be had, and may end beyond
+/// the edge (BP-BROKEN-22); it is in its [`retreat_formation`].
+pub fn disorderly_retreat_end(situation: Situation<'_>, unit: &Unit<'_>) -> Option<Pose> {
+    let formation = retreat_formation(situation, unit)?;
+    let flight = situation.brigade_broken(unit.brigade);
+    let pace = situation.ruleset.pace_of(unit.profile, formation == Formation::Deployed);
+    let away = away_from_enemy(situation, unit);
+    let directions: Vec<Vector> = if flight {
+        let home = situation.roster.sides.get(unit.side.index()).map_or(180.0, |side| side.edge);
+        let home = Pose::from_bearing(unit.pose().front, home);
+        let mut around: Vec<Vector> = ANGLES.iter().map(|angle| home.turned(f32::from(*angle)).facing).collect();
+        // Those that lead nearer to the enemy last, and straight away from him as the last resort.
+        around.sort_by_key(|direction| direction.dot(away) < 0.0);
+        around.push(away);
+        around
+    } else {
+        let straight = Pose::new(unit.pose().front, away);
+        ANGLES.iter().map(|angle| straight.turned(f32::from(*angle)).facing).collect()
+    };
+    directions.into_iter().find_map(|direction| {
+        let way = Way::new(situation, unit, formation, unit.pose(), direction, pace);
+        farthest(&way, way.open_for(way.reach(pace, 1)), flight).map(|inches| way.at(inches))
+    })
+}
+
+/// The farthest place on the way where the unit may stand, or beyond the table if it may leave it.
+fn farthest(way: &Way<'_>, reach: f32, may_leave: bool) -> Option<f32> {
+    let mut inches = reach;
+    while inches > TOLERANCE {
+        if way.stands_clear(inches) || (may_leave && way.leaves_table(inches)) {
+            return Some(inches);
+        }
+        inches -= STEP;
+    }
+    None
+}
+
+/// Directly away from the nearest enemy; backwards if there is none, or the two stand in one place.
+fn away_from_enemy(situation: Situation<'_>, unit: &Unit<'_>) -> Vector {
+    let back = -unit.pose().facing;
+    let Some((enemy, _)) = situation.nearest_enemy(unit.side, unit.footprint) else { return back };
+    let theirs = nearest_point_between(enemy.footprint, unit.footprint);
+    (unit.footprint.nearest_point(theirs) - theirs)
+        .try_normalize()
+        .or_else(|| (unit.footprint.centre() - theirs).try_normalize())
+        .unwrap_or(back)
+}
+
+/// The point of one unit nearest to another, found by going to and fro between them.
+fn nearest_point_between(enemy: &Footprint, unit: &Footprint) -> Vector {
+    let mut theirs = enemy.nearest_point(unit.centre());
+    for _ in 0..4 {
+        theirs = enemy.nearest_point(unit.nearest_point(theirs));
+    }
+    theirs
+}

@@ -1,34 +1,33 @@
 //! Shooting (BP-SHOOT, BP-VIS, BP-TARGET, BP-HIT, BP-SAVE, BP-CLOSING, BP-ARTY).
+//!
+//! | file | question |
+//! | --- | --- |
+//! | [`visibility`] | what stands between a leader and a target |
+//! | [`target`] | who may be shot at, and how good the aim is |
+//! | [`cover`] | what shelters the target |
+//! | [`enfilade`] | whether the shot rakes its formation |
+//! | [`fire`] | how many dice, what hits, what saves; the odds |
+//! | [`closing`] | closing fire at chargers |
+//! | [`phase`] | the Shooting phase |
+//!
+//! Everything but [`phase`] and the two systems of [`closing`] are pure questions over a situation: resolution, the
+//! list of legal acts, the odds and the computer general all ask the same ones.
 
-use bevy::ecs::system::In;
-use bevy::ecs::world::World;
+pub mod closing;
+pub mod cover;
+pub mod enfilade;
+pub mod fire;
+pub mod phase;
+pub mod target;
+pub mod visibility;
 
-use super::act::Act;
-use super::refusal::Refusal;
-use super::situation::Situation;
-use super::task::{ShootingTask, Task};
-use crate::army::{SideId, UnitId};
+#[cfg(test)]
+mod tests;
 
-/// Judges an act of the Shooting phase.
-pub fn judge(_situation: Situation<'_>, _by: SideId, _act: &Act) -> Result<Vec<Task>, Refusal> {
-    Ok(Vec::new())
-}
-
-/// Judges the answer to an offer of closing fire.
-pub fn judge_closing(
-    _situation: Situation<'_>,
-    _by: SideId,
-    _unit: UnitId,
-    _charger: UnitId,
-    _act: &Act,
-) -> Result<Vec<Task>, Refusal> {
-    Ok(Vec::new())
-}
-
-/// Everything a side may do in the Shooting phase.
-pub fn legal(_situation: Situation<'_>) -> Vec<Act> {
-    Vec::new()
-}
-
-/// The system of the Shooting phase.
-pub fn run(In(_task): In<ShootingTask>, _world: &mut World) {}
+pub use closing::{
+    charger_must_test, closing_fire, closing_odds, could_close, judge_closing, legal_closing, may_close,
+    offer_closing_fire,
+};
+pub use fire::{Volley, volley_odds, volley_tallies};
+pub use phase::{judge, legal, run};
+pub use target::{Aim, Band, Unclear, may_shoot, target_of, targets};
