@@ -3,11 +3,14 @@
 use bevy::ecs::world::World;
 
 use super::super::BlackPowder;
+use super::super::command::commanders;
 use super::super::event::Event;
 use super::super::ruleset::DisorderEnds;
-use super::super::situation::{Situation, Unit, change};
-use super::way::Way;
-use crate::army::{Disorder, Formation, GunClass, UnitId};
+use super::super::layout;
+use super::super::movement::ground::on_table;
+use super::super::situation::{Situation, Unit, carry_commanders, change, destroy, stand};
+use super::way::{Way, clear};
+use crate::army::{Disorder, Formation, GunClass, TurnRecord, UnitId};
 use crate::battle::tell;
 use crate::geometry::{Footprint, Pose, TOLERANCE, Vector};
 
@@ -75,6 +78,100 @@ pub fn disorderly_retreat_end(situation: Situation<'_>, unit: &Unit<'_>) -> Opti
         let way = Way::new(situation, unit, formation, unit.pose(), direction, pace);
         farthest(&way, way.open_for(way.reach(pace, 1)), flight).map(|inches| way.at(inches))
     })
+}
+
+/// A disordered unit makes its disorderly retreat in place of an initiative move (BP-DRET-01…04): it does not recover
+/// at the end of this turn. Commanders who have joined it stay behind in the Command phase (BP-OP1-32).
+pub fn disorderly_retreat(world: &mut World, id: UnitId, face_enemy: bool) {
+    change::<TurnRecord>(world, id, |record| record.on_initiative = true);
+    change::<Disorder>(world, id, |disorder| disorder.retreated = true);
+    fall_back(world, id, face_enemy);
+}
+
+/// All units of the active side's broken brigades fall back before anything else is done (BP-BROKEN-20…22), facing
+/// the enemy; not those engaged. A gun that cannot limber up is abandoned (BP-BROKEN-29). Whoever leaves the table
+/// does not come back (BP-BROKEN-26).
+pub fn broken_brigades_fall_back(world: &mut World) {
+    let mut falling: Vec<(f32, UnitId)> = {
+        let situation = Situation::of(world);
+        let side = situation.turn.active;
+        let home = situation.roster.sides.get(side.index()).map_or(180.0, |side| side.edge);
+        situation
+            .troops_of(side)
+            .filter(|unit| situation.brigade_broken(unit.brigade) && !situation.engaged(unit.id))
+            .map(|unit| {
+                let home = Pose::from_bearing(unit.pose().front, home).facing;
+                (unit.footprint.centre().dot(home), unit.id)
+            })
+            .collect()
+    };
+    // Those nearest to their edge first, so that nobody bars the way of another (ruling 6).
+    falling.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
+    for (_, id) in falling {
+        let formation = {
+            let situation = Situation::of(world);
+            retreat_formation(situation, &situation.unit(id))
+        };
+        match formation {
+            None => destroy(world, id, "BP-BROKEN-29"),
+            Some(_) => {
+                change::<TurnRecord>(world, id, |record| record.on_initiative = true);
+                change::<Disorder>(world, id, |disorder| disorder.retreated = true);
+                fall_back(world, id, true);
+            }
+        }
+    }
+}
+
+/// Moves a unit to where its disorderly retreat ends.
+fn fall_back(world: &mut World, id: UnitId, face_enemy: bool) {
+    let (from, formation, flight, end) = {
+        let situation = Situation::of(world);
+        let unit = situation.unit(id);
+        let Some(formation) = retreat_formation(situation, &unit) else { return };
+        let end = disorderly_retreat_end(situation, &unit).map(|to| {
+            let footprint = layout::footprint(unit.profile, formation, to, situation.ruleset);
+            let off = !on_table(situation.ground, &footprint);
+            (if face_enemy && !off { faced(situation, &unit, formation, &footprint) } else { to }, off)
+        });
+        (unit.pose(), (unit.formation, formation), situation.brigade_broken(unit.brigade), end)
+    };
+    // With no way to go it stays as it is: not even a gun limbers up for that.
+    let Some((to, off)) = end else { return };
+    stand(world, id, to, formation.1);
+    if flight {
+        // Commanders of broken brigades may leave the field with a unit of theirs (BP-BROKEN-42).
+        carry_commanders(world, id);
+    } else {
+        commanders::left_behind(world, id);
+    }
+    if formation.0 != formation.1 {
+        let (was, now) = formation;
+        tell::<BlackPowder>(world, Event::Formed { unit: id, from: was, to: now, pose: to });
+    }
+    change::<TurnRecord>(world, id, |record| record.moves_made = record.moves_made.saturating_add(1));
+    tell::<BlackPowder>(world, Event::DisorderlyRetreat { unit: id, from, to });
+    if off {
+        destroy(world, id, "BP-BROKEN-26");
+    }
+}
+
+/// The unit on the same ground faced to the nearest enemy (BP-DRET-03): straight at him if there is room to turn
+/// about its middle, else faced about if he is behind it.
+fn faced(situation: Situation<'_>, unit: &Unit<'_>, formation: Formation, footprint: &Footprint) -> Pose {
+    let pose = footprint.pose();
+    let Some((enemy, _)) = situation.nearest_enemy(unit.side, footprint) else { return pose };
+    let middle = footprint.centre();
+    let depth = footprint.extent().depth;
+    let toward = enemy.footprint.nearest_point(middle) - middle;
+    let turned = Pose::new(middle, toward).shifted(depth * 0.5, 0.0);
+    if clear(situation, unit, formation, &footprint.with_pose(turned)) {
+        turned
+    } else if toward.dot(pose.facing) < 0.0 {
+        pose.about(depth)
+    } else {
+        pose
+    }
 }
 
 /// The farthest place on the way where the unit may stand, or beyond the table if it may leave it.

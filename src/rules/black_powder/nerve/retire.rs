@@ -9,7 +9,7 @@ use super::hold;
 use super::way::Way;
 use crate::army::{Formation, UnitId};
 use crate::battle::tell;
-use crate::geometry::{Face, Footprint, Pose, TOLERANCE, Vector, zone_of};
+use crate::geometry::{Face, Footprint, Pose, TOLERANCE, Zone, zone_of};
 
 /// The angles that are tried, in degrees either way, from straight to the edge of a zone (BP-GEOM-03).
 const ANGLE_STEP: u8 = 5;
@@ -151,18 +151,13 @@ fn inside_zone(unit: &Unit<'_>, zone: Face, footprint: &Footprint) -> bool {
         let within_body = right.abs() <= extent.width * 0.5 + TOLERANCE
             && forward <= TOLERANCE
             && forward >= -extent.depth - TOLERANCE;
-        within_body || zone_of(&pose, extent, inward(*corner, pose, extent.depth)).face() == zone || {
-            // A corner on a dividing line lies in both zones.
-            matches!(zone_of(&pose, extent, *corner), crate::geometry::Zone::Between(a, b) if a == zone || b == zone)
-        }
+        let in_zone = match zone_of(&pose, extent, *corner) {
+            Zone::In(face) => face == zone,
+            // A dividing line belongs to both.
+            Zone::Between(one, other) => one == zone || other == zone,
+        };
+        within_body || in_zone
     })
-}
-
-/// The point itself: a corner that moves along the side of the body stays level with it, which rounding must not
-/// turn into a flank.
-fn inward(corner: Vector, pose: Pose, depth: f32) -> Vector {
-    let centre = pose.centre(depth);
-    corner + (centre - corner).normalize_or_zero() * TOLERANCE
 }
 
 /// A unit retires, disordered by it or not: it goes where [`search`] finds room, or is broken (BP-RETREAT-06).

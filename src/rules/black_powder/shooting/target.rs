@@ -438,7 +438,9 @@ fn view<'w>(
         look(eye.at, None, Some(front), target.footprint, screens).gap
     };
     let narrow = |gap: Option<f32>| gap.is_some_and(|gap| gap < shooter.extent().width.max(needed(situation, shooter)));
-    let mut gap = gap_through(&screens);
+    // A formed unit's whole front edge is the foot of its arc, so its first look has measured the opening already.
+    let whole_front = eye.arc.is_some_and(|(_, extent)| extent.width >= shooter.extent().width);
+    let mut gap = if whole_front { sight.gap } else { gap_through(&screens) };
     if narrow(gap) {
         let beyond = |other: &Unit<'w>| {
             other.side == target.side
