@@ -6,3 +6,4 @@
 
 pub mod geometry;
 pub mod dice;
+pub mod scenario;
