@@ -1,0 +1,148 @@
+//! The table and what stands on it: woods, rough ground, hills, walls, roads (BP-TERR). Shapes and attributes only;
+//! what they do to troops is the rules' affair.
+
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+
+use crate::army::{FeatureId, Text};
+use crate::geometry::{Area, Course, Extent, Point};
+
+/// Classes of ground with a boundary (BP-TERR-01…08, BP-TERR-19).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum GroundClass {
+    /// Fields, gardens, gentle slopes: for the eye only (BP-TERR-18, BP-TERR-19).
+    Open,
+    /// Woods: foot skirmishers only, half rate; they hide what is behind them (BP-TERR-02, BP-TERR-10).
+    Woods,
+    /// Rough ground (BP-TERR-03…06): its cost factor stands with the piece (BP-OP1-21).
+    Rough,
+    /// No entry (BP-TERR-08, BP-TERR-16).
+    Impassable,
+}
+
+/// Cover classes (BP-SAVE-T1, BP-OP2-25).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Cover {
+    /// Woods, hedges, fences, low walls.
+    Light,
+    /// Stone walls, works.
+    Heavy,
+}
+
+/// A piece of ground with a boundary.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Piece {
+    /// Its id.
+    pub id: FeatureId,
+    /// Name as shown, if it has one.
+    pub name: Option<Text>,
+    /// What ground it is.
+    pub class: GroundClass,
+    /// Its boundary.
+    pub area: Area,
+    /// For rough ground: what 1" inside costs, 2…4 (BP-TERR-03…05).
+    pub cost: f32,
+    /// For rough ground: closed to cavalry (BP-TERR-06).
+    pub closed_to_cavalry: bool,
+    /// Cover for troops inside it.
+    pub cover: Option<Cover>,
+    /// Height above the table in inches; hills only.
+    pub height: f32,
+}
+
+/// A linear obstacle: wall, fence, hedge, stream (BP-TERR-07, BP-TERR-12…15).
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Obstacle {
+    /// Its id.
+    pub id: FeatureId,
+    /// Name as shown, if it has one.
+    pub name: Option<Text>,
+    /// Its course.
+    pub course: Course,
+    /// Inches of movement to cross it, 6 unless the scenario says otherwise (BP-TERR-13, BP-TERR-15).
+    pub cost: f32,
+    /// Cover for troops that stand against its far side.
+    pub cover: Option<Cover>,
+}
+
+/// Shelter that a sunken road gives against distant fire (a scenario's ground, e.g. SC-ELIX-TERR-02).
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Sunken {
+    /// Cover for troops standing on it.
+    pub cover: Cover,
+    /// Only against fire from farther than this many inches.
+    pub beyond: f32,
+}
+
+/// A road or track (BP-TERR-20).
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Road {
+    /// Its id.
+    pub id: FeatureId,
+    /// Name as shown, if it has one.
+    pub name: Option<Text>,
+    /// Its course with its width.
+    pub course: Course,
+    /// Sunk below the fields, or not.
+    pub sunken: Option<Sunken>,
+}
+
+/// A point to be taken or held (BP-VICTORY-13).
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Objective {
+    /// Its id.
+    pub id: FeatureId,
+    /// Name as shown.
+    pub name: Text,
+    /// Where it is.
+    pub at: Point,
+    /// Held by the side whose units alone stand within this many inches.
+    pub radius: f32,
+}
+
+/// The whole battlefield; never changes in a battle and is shared by all its forks.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Ground {
+    /// Table size: width east to west, depth south to north; the south-west corner is the origin.
+    pub table: Extent,
+    /// Pieces with a boundary, in id order.
+    pub pieces: Vec<Piece>,
+    /// Linear obstacles, in id order.
+    pub obstacles: Vec<Obstacle>,
+    /// Roads, in id order.
+    pub roads: Vec<Road>,
+    /// Objectives, in id order.
+    pub objectives: Vec<Objective>,
+}
+
+/// The ground as battles hold it.
+pub type SharedGround = Arc<Ground>;
+
+impl Ground {
+    /// A bare table.
+    pub fn bare(width: f32, depth: f32) -> Self {
+        Self {
+            table: Extent { width, depth },
+            pieces: Vec::new(),
+            obstacles: Vec::new(),
+            roads: Vec::new(),
+            objectives: Vec::new(),
+        }
+    }
+
+    /// Whether a point lies on the table, edges included.
+    pub fn on_table(&self, point: Point) -> bool {
+        point.x >= 0.0 && point.y >= 0.0 && point.x <= self.table.width && point.y <= self.table.depth
+    }
+
+    /// Height of the ground at a point, in inches: the highest hill that holds it.
+    pub fn height_at(&self, point: Point) -> f32 {
+        self.pieces
+            .iter()
+            .filter(|piece| piece.height > 0.0 && piece.area.contains(point))
+            .fold(0.0, |height, piece| height.max(piece.height))
+    }
+}

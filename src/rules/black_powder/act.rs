@@ -1,0 +1,196 @@
+//! What a player may say: orders as plans, fire, choices in combat, and what stands beside the game.
+
+use serde::{Deserialize, Serialize};
+
+use crate::army::{CommanderId, Formation, UnitId};
+use crate::geometry::{Point, Pose};
+
+/// A place and facing on a plan: the centre of the unit's front edge (its leader) and the bearing of its front.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Waypoint {
+    /// Inches east of the south-west corner.
+    pub x: f32,
+    /// Inches north of the south-west corner.
+    pub y: f32,
+    /// Bearing of the front in degrees clockwise from north.
+    pub facing: f32,
+}
+
+impl Waypoint {
+    /// As a pose.
+    pub fn pose(self) -> Pose {
+        Pose::from_bearing(Point::new(self.x, self.y), self.facing)
+    }
+
+    /// From a pose.
+    pub fn from_pose(pose: Pose) -> Self {
+        Self { x: pose.front.x, y: pose.front.y, facing: pose.bearing() }
+    }
+
+    /// Whether all three numbers are finite and within any table's measure.
+    pub fn is_sound(self) -> bool {
+        [self.x, self.y, self.facing].iter().all(|number| number.is_finite() && number.abs() <= 10_000.0)
+    }
+}
+
+/// One step of a plan (design: orders are plans; BP-CMD-12…16). Steps are carried out in turn until moves run out.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum Step {
+    /// Move along way-points to the last of them, keeping formation (BP-MOVE-09).
+    Move(Vec<Waypoint>),
+    /// Change formation; one whole move (BP-REFORM-01, -10). Guns limber and unlimber by it (BP-LIMBER).
+    Form {
+        /// The new formation.
+        formation: Formation,
+        /// Bearing of the new front in degrees; the present one if not given. A march column that forms line to
+        /// its flank, or a line that turns into column, keeps its footprint (BP-REFORM-03) when the new front is
+        /// square to the old.
+        #[serde(default)]
+        facing: Option<f32>,
+    },
+    /// Charge this enemy, or the nearest if none is named (BP-CMD-17…20). Always the last step.
+    Charge {
+        /// The enemy named in the order.
+        #[serde(default)]
+        target: Option<UnitId>,
+    },
+}
+
+/// A unit and the plan it receives.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct UnitPlan {
+    /// The receiver.
+    pub unit: UnitId,
+    /// What it is to do.
+    pub plan: Vec<Step>,
+}
+
+/// What a winner does (BP-WIN-01).
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum AfterVictory {
+    /// Stay put.
+    Stay,
+    /// Regain contact with an enemy that retired (BP-WIN-04).
+    Pursue {
+        /// Whom.
+        target: UnitId,
+    },
+    /// Stay and change formation.
+    Reform {
+        /// The new formation.
+        formation: Formation,
+        /// Bearing of the new front in degrees.
+        #[serde(default)]
+        facing: Option<f32>,
+    },
+    /// Straight back up to one move (BP-WIN-07).
+    FallBack {
+        /// Inches; as far as one move goes if more.
+        distance: f32,
+        /// Bearing to face at the end; the present one if not given.
+        #[serde(default)]
+        facing: Option<f32>,
+    },
+    /// Forward up to one move without contact (BP-WIN-08).
+    Advance {
+        /// Inches; as far as one move goes if more.
+        distance: f32,
+    },
+}
+
+/// How a side answers a question that keeps coming up, so that the enemy's turn does not drown it in prompts.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub enum Standing {
+    /// Ask every time.
+    #[default]
+    Ask,
+    /// Always do it.
+    Always,
+    /// Never do it.
+    Never,
+    /// Do it if the chance of at least one casualty exceeds this share, 0…1.
+    IfChanceExceeds(f64),
+}
+
+/// Everything a player may say.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum Act {
+    /// Whoever won the roll for it takes the first turn or leaves it to the enemy (BP-TURN-03).
+    GoFirst(bool),
+    /// A unit acts on initiative: one move (BP-INIT-01).
+    Initiative {
+        /// The unit.
+        unit: UnitId,
+        /// Its plan; what one move does not reach is left undone.
+        plan: Vec<Step>,
+    },
+    /// A disordered unit with an enemy within 12" falls back (BP-DRET-01).
+    DisorderlyRetreat {
+        /// The unit.
+        unit: UnitId,
+        /// Whether it faces the enemy at the end (BP-DRET-03).
+        face_enemy: bool,
+    },
+    /// No more initiative moves (BP-INIT-03).
+    EndInitiative,
+    /// A commander orders one unit, or several of his brigade as one group (BP-CMD-04, BP-CMD-40).
+    Order {
+        /// Who gives it.
+        commander: CommanderId,
+        /// Receivers and plans; in a group all plans have the same kinds of steps (BP-CMD-42).
+        orders: Vec<UnitPlan>,
+    },
+    /// A commander moves, and may join a unit (BP-CMDR-01…06).
+    MoveCommander {
+        /// Who.
+        commander: CommanderId,
+        /// Where to, in inches.
+        to: (f32, f32),
+        /// The unit he joins, touching it at the end.
+        #[serde(default)]
+        join: Option<UnitId>,
+    },
+    /// The Command phase ends.
+    EndCommand,
+    /// A unit shoots (BP-SHOOT-01).
+    Shoot {
+        /// Who.
+        unit: UnitId,
+        /// At whom.
+        target: UnitId,
+    },
+    /// The Shooting phase ends.
+    EndShooting,
+    /// Give closing fire, or hold it (BP-CLOSING-12).
+    ClosingFire(bool),
+    /// Which combat is fought next, named by any unit in it (BP-COMBAT-04).
+    Fight(UnitId),
+    /// How a unit's dice are divided among its enemies (BP-SPLIT).
+    Divide(Vec<(UnitId, u8)>),
+    /// Which friend a unit supports (BP-SUPPORT-02).
+    Support(UnitId),
+    /// What a winner does.
+    AfterVictory(AfterVictory),
+    /// Turn to face after holding against an attack in flank or rear, or not (BP-HOLD-02).
+    TurnToFace(bool),
+    /// Give up the battle.
+    Concede,
+    /// Offer a draw.
+    OfferDraw,
+    /// Propose to stop at the end of this turn and judge the battle as it stands (BP-VICTORY-12).
+    OfferEnd,
+    /// Accept the enemy's offer.
+    Accept,
+    /// Decline it.
+    Decline,
+    /// Standing instruction for closing fire, for one unit or the whole side.
+    StandingClosingFire {
+        /// The unit; none for the side.
+        #[serde(default)]
+        unit: Option<UnitId>,
+        /// What it does from now on.
+        instruction: Standing,
+    },
+}

@@ -1,0 +1,59 @@
+//! The questions that the rules ask of a side.
+
+use serde::{Deserialize, Serialize};
+
+use crate::army::{CommanderId, UnitId};
+
+/// A question to one side.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum Decision {
+    /// Take the first turn or leave it (BP-TURN-03).
+    GoFirst,
+    /// Initiative moves, one after another, until ended (BP-INIT).
+    Initiative,
+    /// Orders and commanders' moves until ended (BP-CMD-01).
+    Orders {
+        /// The commander now giving orders; another may begin only once he is done (BP-CMD-02).
+        commander: Option<CommanderId>,
+    },
+    /// Shooting until ended (BP-SHOOT).
+    Shooting,
+    /// Closing fire at a charger that has come into contact (BP-CLOSING-03).
+    ClosingFire {
+        /// The unit charged.
+        unit: UnitId,
+        /// The charger.
+        charger: UnitId,
+    },
+    /// Which combat is fought next (BP-COMBAT-04).
+    NextCombat {
+        /// The combats still to be fought, each by its units in id order.
+        combats: Vec<Vec<UnitId>>,
+    },
+    /// How a unit divides its dice (BP-SPLIT-01).
+    Divide {
+        /// The unit.
+        unit: UnitId,
+        /// Its enemies, in id order.
+        enemies: Vec<UnitId>,
+    },
+    /// Which friend a unit supports (BP-SUPPORT-02).
+    Support {
+        /// The supporter.
+        unit: UnitId,
+        /// The friends that it could support, in id order.
+        friends: Vec<UnitId>,
+    },
+    /// What a winner does (BP-WIN-03).
+    AfterVictory {
+        /// The winner.
+        unit: UnitId,
+    },
+    /// Whether a unit that held turns to face its attacker (BP-HOLD-02).
+    TurnToFace {
+        /// The unit.
+        unit: UnitId,
+        /// The attacker.
+        enemy: UnitId,
+    },
+}

@@ -1,0 +1,439 @@
+//! What happened, with every roll and every modifier. The journal, the picture, the report and `--json` are all
+//! made of these; nothing in them is a sentence.
+
+use serde::{Deserialize, Serialize};
+
+use super::act::{AfterVictory, Standing, Step};
+use super::ruleset::BreakResult;
+use super::task::{BreakCause, Fire, Phase};
+use crate::army::{BrigadeId, CommanderId, Formation, SideId, UnitId};
+use crate::dice::{Check, RuleId, Tally};
+use crate::geometry::{Face, Point, Pose};
+
+/// What a Command test gave (BP-CMD-23…27).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum CommandResult {
+    /// So many moves, 1…3.
+    Moves(u8),
+    /// Failed (BP-CMD-24).
+    Failed,
+    /// Double six (BP-CMD-23).
+    Blunder,
+}
+
+/// What cut a movement short.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub enum Stop {
+    /// The moves ran out.
+    OutOfMoves,
+    /// An enemy unit in the way (BP-MOVE-10, BP-INTER-05).
+    Enemy(UnitId),
+    /// A friend that could not be cleared (BP-INTER-02).
+    Friend(UnitId),
+    /// Ground closed to the unit (BP-TERR).
+    Ground,
+    /// Not enough movement left to cross an obstacle (BP-TERR-13).
+    Obstacle,
+    /// The table edge.
+    TableEdge,
+    /// Sideways movement near the enemy (BP-PROX-02).
+    Proximity,
+    /// The new formation finds no room (BP-OP1-29).
+    NoRoom,
+    /// A group keeps its 6" (BP-CMD-43).
+    Group,
+    /// The charge cannot be made from here; the unit went as far as it could (BP-CMD-15).
+    ChargeFellShort(ChargeBar),
+    /// Sent back by closing fire.
+    Repulsed,
+}
+
+/// Why a charge could not be made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum ChargeBar {
+    /// No enemy to charge.
+    NoTarget,
+    /// The leader does not see the enemy (BP-CHARGE-08).
+    NotSeen,
+    /// Farther than one move (BP-CHARGE-09).
+    TooFar,
+    /// Not ahead of the unit (BP-PROX-02).
+    NotAhead,
+    /// The face to be attacked is taken (BP-POS-06).
+    FaceTaken,
+    /// No room to come into contact (BP-OP2-35, BP-OP2-39).
+    NoRoom,
+    /// This kind of unit may not charge that one as it stands (BP-CHARGE-05, BP-SKCHG).
+    NotAllowed,
+}
+
+/// Why a unit became disordered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum DisorderCause {
+    /// A natural six among the shooters' dice (BP-DISORD-01).
+    Fire,
+    /// Retired after a break test (BP-BREAK-T2).
+    Retired,
+    /// Re-formed after an attack (BP-HOLD-03, BP-HOLD-04, BP-RETREAT-09).
+    Reformed,
+}
+
+/// One unit's blows in a round of combat.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Blows {
+    /// Who strikes.
+    pub unit: UnitId,
+    /// Whom.
+    pub target: UnitId,
+    /// Dice of the unit against this enemy.
+    pub dice: Tally,
+    /// What hits.
+    pub to_hit: Check,
+    /// The dice.
+    pub rolls: Vec<u8>,
+    /// Hits.
+    pub hits: u8,
+    /// What saves.
+    pub save: Check,
+    /// The saves.
+    pub saves: Vec<u8>,
+    /// Casualties inflicted.
+    pub casualties: u8,
+}
+
+/// Result of a round of combat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum RoundResult {
+    /// That side has won (BP-RESULT-02).
+    Won(SideId),
+    /// Equal totals.
+    Drawn,
+}
+
+/// How a battle ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Outcome {
+    /// The winner; none for a draw.
+    pub winner: Option<SideId>,
+    /// Why it ended.
+    pub cause: EndCause,
+    /// The game turn in which it ended.
+    pub turn: u16,
+}
+
+/// Why a battle ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum EndCause {
+    /// An army is broken (BP-VICTORY-10).
+    ArmyBroken,
+    /// The turn limit (BP-VICTORY-15).
+    TurnLimit,
+    /// A side gave up.
+    Conceded,
+    /// A draw agreed.
+    AgreedDraw,
+    /// Stopped by agreement and judged (BP-VICTORY-12).
+    AgreedEnd,
+}
+
+/// Something that happened.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum Event {
+    /// The roll for the first turn (BP-TURN-03): dice of both sides until they differ.
+    RolledForFirst {
+        /// Dice by round, one a side.
+        rolls: Vec<(u8, u8)>,
+        /// Who may choose.
+        winner: SideId,
+    },
+    /// Who takes the first turn.
+    FirstSide(SideId),
+    /// A player turn begins.
+    TurnBegan {
+        /// Game turn, from 1.
+        turn: u16,
+        /// Whose.
+        side: SideId,
+    },
+    /// A phase begins.
+    PhaseBegan(Phase),
+    /// A brigade is broken (BP-BROKEN-01).
+    BrigadeBroken {
+        /// Which.
+        brigade: BrigadeId,
+        /// Counted units out: destroyed or shaken.
+        out: u8,
+        /// Counted units at the start.
+        of: u8,
+    },
+    /// An army is broken (BP-ARMYBREAK-01).
+    ArmyBroken {
+        /// Whose.
+        side: SideId,
+        /// Broken brigades.
+        broken: u8,
+        /// Broken brigades that break it.
+        limit: u8,
+    },
+    /// An order and its Command test.
+    Ordered {
+        /// Who gave it.
+        commander: CommanderId,
+        /// Who received it.
+        units: Vec<UnitId>,
+        /// The plan of each, in the same order.
+        plans: Vec<Vec<Step>>,
+        /// The Staff Rating with its modifiers.
+        rating: Tally,
+        /// The two dice.
+        dice: (u8, u8),
+        /// What they gave.
+        result: CommandResult,
+    },
+    /// A unit acts on initiative (BP-INIT-01).
+    OnInitiative {
+        /// Who.
+        unit: UnitId,
+        /// To do what.
+        plan: Vec<Step>,
+    },
+    /// A free move in spite of the failed order (BP-FREE-02).
+    FreeMove {
+        /// Who.
+        unit: UnitId,
+    },
+    /// A unit moved.
+    Moved {
+        /// Who.
+        unit: UnitId,
+        /// From where.
+        from: Pose,
+        /// Through these poses to the last of them.
+        path: Vec<Pose>,
+        /// Moves used.
+        moves: u8,
+        /// What cut it short, if anything.
+        stop: Option<Stop>,
+    },
+    /// A unit changed formation.
+    Formed {
+        /// Who.
+        unit: UnitId,
+        /// From.
+        from: Formation,
+        /// To.
+        to: Formation,
+        /// Where it stands now.
+        pose: Pose,
+    },
+    /// A siege gun is half-way through limbering or unlimbering (BP-LIMBER-04).
+    Limbering {
+        /// Which.
+        unit: UnitId,
+        /// Moves spent.
+        done: u8,
+        /// Moves needed.
+        needed: u8,
+    },
+    /// A unit did not carry its plan out to the end.
+    FellShort {
+        /// Who.
+        unit: UnitId,
+        /// Why.
+        stop: Stop,
+    },
+    /// A unit comes onto the table.
+    Arrived {
+        /// Who.
+        unit: UnitId,
+        /// Where.
+        pose: Pose,
+    },
+    /// A unit could not come on: its place at the edge is taken.
+    ArrivalBarred {
+        /// Who.
+        unit: UnitId,
+    },
+    /// A disordered unit, or one of a broken brigade, fell back (BP-DRET, BP-BROKEN-20).
+    DisorderlyRetreat {
+        /// Who.
+        unit: UnitId,
+        /// From where.
+        from: Pose,
+        /// To where.
+        to: Pose,
+    },
+    /// A charge comes into contact.
+    Charged {
+        /// Who.
+        unit: UnitId,
+        /// Whom.
+        target: UnitId,
+        /// The face attacked (BP-POS-02).
+        face: Face,
+        /// Others charged with it (BP-MULTI).
+        also: Vec<(UnitId, Face)>,
+        /// From where.
+        from: Pose,
+        /// Where it stands now.
+        pose: Pose,
+    },
+    /// A die decided which face is attacked (BP-POS-05).
+    FaceByDie {
+        /// The charger.
+        unit: UnitId,
+        /// The target.
+        target: UnitId,
+        /// The die.
+        die: u8,
+        /// The face.
+        face: Face,
+    },
+    /// A unit fired.
+    Fired {
+        /// Who.
+        unit: UnitId,
+        /// At whom.
+        target: UnitId,
+        /// In what way.
+        fire: Fire,
+        /// Inches between them.
+        distance: f32,
+        /// Number of dice.
+        dice: Tally,
+        /// What hits.
+        to_hit: Check,
+        /// The dice.
+        rolls: Vec<u8>,
+        /// Missed dice thrown again in enfilade (BP-ENFIL-06).
+        re_rolls: Vec<u8>,
+        /// Hits.
+        hits: u8,
+        /// What saves.
+        save: Check,
+        /// The saves.
+        saves: Vec<u8>,
+        /// Casualties inflicted.
+        casualties: u8,
+    },
+    /// Closing fire was held.
+    ClosingFireHeld {
+        /// Who held it.
+        unit: UnitId,
+    },
+    /// A unit is shaken (BP-SHAKEN-01).
+    Shaken(UnitId),
+    /// A unit is disordered.
+    Disordered {
+        /// Who.
+        unit: UnitId,
+        /// Why.
+        cause: DisorderCause,
+    },
+    /// A unit recovers from disorder (BP-DISORD-05).
+    Recovered(UnitId),
+    /// A break test.
+    BreakTest {
+        /// Who.
+        unit: UnitId,
+        /// Why.
+        cause: BreakCause,
+        /// Its modifiers.
+        tally: Tally,
+        /// The two dice.
+        dice: (u8, u8),
+        /// What they gave.
+        result: BreakResult,
+    },
+    /// A unit is broken and removed (BP-BREAK-01).
+    UnitBroken {
+        /// Who.
+        unit: UnitId,
+        /// The rule that removes it.
+        rule: RuleId,
+    },
+    /// A unit retires (BP-RETREAT).
+    Retired {
+        /// Who.
+        unit: UnitId,
+        /// From where.
+        from: Pose,
+        /// To where.
+        to: Pose,
+    },
+    /// A round of combat.
+    RoundFought {
+        /// Units of each side, by side.
+        units: [Vec<UnitId>; 2],
+        /// All blows.
+        blows: Vec<Blows>,
+        /// Casualties inflicted and bonuses of each side (BP-RESULT-01).
+        scores: [Tally; 2],
+        /// The result.
+        result: RoundResult,
+    },
+    /// A unit gives its support (BP-SUPPORT).
+    Supports {
+        /// The supporter.
+        unit: UnitId,
+        /// The friend.
+        friend: UnitId,
+        /// On which side of the friend.
+        face: Face,
+    },
+    /// What a winner does (BP-WIN-01).
+    Winner {
+        /// Who.
+        unit: UnitId,
+        /// What.
+        choice: AfterVictory,
+    },
+    /// A unit turns to face its attacker (BP-HOLD-02).
+    TurnedToFace {
+        /// Who.
+        unit: UnitId,
+        /// Whom.
+        enemy: UnitId,
+        /// Where it stands now.
+        pose: Pose,
+    },
+    /// A commander moved (BP-CMDR-01).
+    CommanderMoved {
+        /// Who.
+        commander: CommanderId,
+        /// From where.
+        from: Point,
+        /// To where.
+        to: Point,
+        /// The unit he has joined.
+        joined: Option<UnitId>,
+    },
+    /// A commander is lost (BP-COMMANDER-05).
+    CommanderLost {
+        /// Who.
+        commander: CommanderId,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// A standing instruction is given.
+    Instructed {
+        /// For whom; none for the whole side.
+        unit: Option<UnitId>,
+        /// Whose.
+        side: SideId,
+        /// What.
+        instruction: Standing,
+    },
+    /// A side offers a draw.
+    DrawOffered(SideId),
+    /// A side proposes to stop at the end of the turn.
+    EndOffered(SideId),
+    /// The offer is accepted by this side.
+    Accepted(SideId),
+    /// The offer is declined by this side, or lapsed.
+    Declined(SideId),
+    /// A side gives up.
+    Conceded(SideId),
+    /// The battle is over.
+    BattleEnded(Outcome),
+}

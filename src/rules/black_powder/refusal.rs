@@ -1,0 +1,196 @@
+//! Why an act is not allowed: the rule, the reason, the facts. Words are made of it elsewhere.
+
+use serde::{Deserialize, Serialize};
+
+use crate::army::{CommanderId, Formation, UnitId};
+use crate::dice::RuleId;
+
+/// A refused act.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Refusal {
+    /// The rule that forbids it.
+    pub rule: RuleId,
+    /// Why.
+    pub reason: Reason,
+}
+
+impl Refusal {
+    /// A refusal by a rule.
+    pub fn new(rule: &'static str, reason: Reason) -> Self {
+        Self { rule: RuleId::new(rule), reason }
+    }
+}
+
+/// Reasons with their facts.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum Reason {
+    /// The side is not asked anything, or something else.
+    NotAsked,
+    /// No such unit.
+    UnknownUnit(UnitId),
+    /// No such commander.
+    UnknownCommander(CommanderId),
+    /// The unit is the enemy's.
+    EnemyUnit(UnitId),
+    /// The commander is the enemy's.
+    EnemyCommander(CommanderId),
+    /// The unit is destroyed.
+    Destroyed(UnitId),
+    /// The unit has not arrived yet.
+    NotArrived(UnitId),
+    /// The commander is lost.
+    CommanderLost(CommanderId),
+    /// A number is not finite or far off any table.
+    NotANumber,
+    /// A plan has no steps, or a group no members.
+    NothingToDo,
+    /// More steps or way-points than a plan may have.
+    PlanTooLong {
+        /// How many are allowed.
+        most: usize,
+    },
+    /// A unit stands twice in one order.
+    NamedTwice(UnitId),
+    /// The unit is not of the commander's brigade.
+    OtherBrigade(UnitId),
+    /// The general gives no orders.
+    GeneralGivesNoOrders,
+    /// Another commander has begun; this one is finished.
+    CommanderFinished(CommanderId),
+    /// He failed a Command test this turn.
+    CommanderFailed(CommanderId),
+    /// His brigade is broken.
+    BrigadeBroken,
+    /// Already ordered this turn.
+    AlreadyOrdered(UnitId),
+    /// Already acted on initiative this turn.
+    AlreadyOnInitiative(UnitId),
+    /// No enemy within reach of initiative at the start of the phase.
+    NoEnemyNear(UnitId),
+    /// Disordered.
+    Disordered(UnitId),
+    /// Not disordered, so no disorderly retreat.
+    NotDisordered(UnitId),
+    /// Engaged hand-to-hand.
+    Engaged(UnitId),
+    /// The group's units stand too far apart.
+    GroupApart(UnitId),
+    /// The plans of a group differ in kind.
+    PlansDiffer(UnitId),
+    /// The unit may not take that formation.
+    FormationNotAllowed {
+        /// The unit.
+        unit: UnitId,
+        /// The formation.
+        formation: Formation,
+    },
+    /// The unit already stands in that formation, facing that way.
+    AlreadyFormed(UnitId),
+    /// A charge must be the last step.
+    ChargeNotLast,
+    /// Shaken units may not charge.
+    ShakenMayNotCharge(UnitId),
+    /// That formation may not charge.
+    FormationMayNotCharge {
+        /// The unit.
+        unit: UnitId,
+        /// The formation it would charge in.
+        formation: Formation,
+    },
+    /// Artillery never charges.
+    ArtilleryMayNotCharge(UnitId),
+    /// Skirmishers may not charge that formation.
+    SkirmishersMayNotCharge {
+        /// The skirmishers.
+        unit: UnitId,
+        /// The target.
+        target: UnitId,
+    },
+    /// The target is a friend.
+    NotAnEnemy(UnitId),
+    /// The gun has no team.
+    NoLimber(UnitId),
+    /// A gun in action is moved by hand, which is one move of its own: it cannot be combined with a charge.
+    SiegeGunByHand(UnitId),
+    /// The commander has already moved.
+    AlreadyMoved(CommanderId),
+    /// Farther than the commander can go.
+    TooFar {
+        /// Inches wanted.
+        distance: f32,
+        /// Inches allowed.
+        most: f32,
+    },
+    /// Off the table.
+    OffTable,
+    /// The place is impassable or touches an enemy.
+    PlaceBarred,
+    /// An enemy unit bars the straight way.
+    WayBarred(UnitId),
+    /// A commander joins a unit only by touching it.
+    NotTouching(UnitId),
+    /// Brigade commanders still have to finish before the general moves.
+    GeneralMovesLast,
+    /// The unit has shot in this phase.
+    AlreadyShot(UnitId),
+    /// Nothing to shoot with.
+    NoMissiles(UnitId),
+    /// That formation may not shoot.
+    FormationMayNotShoot {
+        /// The unit.
+        unit: UnitId,
+        /// Its formation.
+        formation: Formation,
+    },
+    /// The target is fighting hand-to-hand.
+    TargetEngaged(UnitId),
+    /// Outside the arc of fire.
+    OutOfArc(UnitId),
+    /// Not visible.
+    NotVisible(UnitId),
+    /// Beyond range.
+    OutOfRange {
+        /// The target.
+        target: UnitId,
+        /// Inches to it.
+        distance: f32,
+        /// Maximum range.
+        range: f32,
+    },
+    /// Seen only through too narrow a gap.
+    GapTooNarrow {
+        /// Inches of the gap.
+        gap: f32,
+        /// Inches needed.
+        needed: f32,
+    },
+    /// A nearer target must be shot at.
+    NearerTarget(UnitId),
+    /// The choice is not among those offered.
+    NotOffered,
+    /// Dice divided against the rules.
+    BadDivision {
+        /// Dice the unit has.
+        dice: u8,
+    },
+    /// Not enough on the front.
+    HalfToTheFront {
+        /// Dice that must go to the front.
+        least: u8,
+    },
+    /// Too many on one flank or the rear.
+    HalfToAFlank {
+        /// Dice that may go there.
+        most: u8,
+    },
+    /// Unevenly divided among several enemies on the front.
+    UnevenFront,
+    /// Only an enemy that retired and can be reached may be pursued.
+    CannotPursue(UnitId),
+    /// An advance needs a first round won after a charge, and good order.
+    MayNotAdvance(UnitId),
+    /// No offer to answer, or an offer of one's own.
+    NoOffer,
+    /// An offer already stands.
+    OfferStands,
+}

@@ -1,0 +1,351 @@
+//! The groups of a ruleset, each with its patch twin.
+
+use serde::{Deserialize, Serialize};
+
+/// Declares a group of numbers and the patch that may change any of them.
+macro_rules! group {
+    ($(#[$doc:meta])* $name:ident, $patch:ident { $($(#[$field_doc:meta])* $field:ident: $kind:ty,)* }) => {
+        $(#[$doc])*
+        #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+        #[serde(deny_unknown_fields)]
+        pub struct $name { $($(#[$field_doc])* pub $field: $kind,)* }
+
+        #[doc = concat!("Changes to [`", stringify!($name), "`]: only what is given.")]
+        #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+        #[serde(deny_unknown_fields)]
+        pub struct $patch { $($(#[$field_doc])* #[serde(default)] pub $field: Option<$kind>,)* }
+
+        impl $patch {
+            /// Puts the changes in force.
+            pub fn apply(&self, group: &mut $name) {
+                $(if let Some(value) = &self.$field { group.$field = value.clone(); })*
+            }
+        }
+    };
+}
+
+group!(
+    /// Command tests and who may be ordered.
+    CommandRules, CommandPatch {
+        /// Each full distance of this many inches between commander and unit costs one (BP-CMD-31).
+        distance_step: f32,
+        /// An enemy within this many inches of the receiver counts (BP-CMD-32), gives initiative (BP-INIT-02).
+        near_enemy: f32,
+        /// Modifier for it (BP-CMD-32).
+        near_enemy_modifier: i32,
+        /// Attack column (BP-CMD-33).
+        attack_column: i32,
+        /// March column or limbered artillery off the road (BP-CMD-34).
+        on_the_march: i32,
+        /// The same on a road or track (BP-CMD-35).
+        on_a_road: i32,
+        /// Lowest Staff Rating after modifiers (BP-CMD-30).
+        lowest: i32,
+        /// Highest Staff Rating after modifiers (BP-CMD-30).
+        highest: i32,
+        /// Greatest gap between neighbours of a group (BP-CMD-40).
+        group_gap: f32,
+        /// Double six is a blunder (BP-BLUNDER-01) or a plain failure (BP-BLUNDER-02, OPTIONAL).
+        blunders: bool,
+    }
+);
+
+group!(
+    /// Movement in inches.
+    MovementRules, MovementPatch {
+        /// Infantry, limbered foot artillery, wagons (BP-MOVE-01).
+        infantry: f32,
+        /// Cavalry, limbered horse artillery (BP-MOVE-02).
+        cavalry: f32,
+        /// Guns moved by hand (BP-MOVE-03).
+        manhandled: f32,
+        /// Battalion guns moved by hand (BP-MOVE-04).
+        manhandled_battalion_gun: f32,
+        /// Commander on foot (BP-MOVE-05).
+        commander_on_foot: f32,
+        /// Mounted commander (BP-MOVE-06).
+        commander_mounted: f32,
+        /// Most moves in a turn (BP-CMD-27).
+        most_moves: u8,
+        /// Within this many inches of an enemy only front and rear are open (BP-PROX-01).
+        proximity: f32,
+        /// What 1" of woods costs (BP-TERR-02).
+        woods_cost: f32,
+        /// What 1" of rough ground costs where the piece does not say (BP-TERR-03).
+        rough_cost: f32,
+        /// Inches to cross an obstacle where it does not say (BP-TERR-13).
+        obstacle_cost: f32,
+        /// Moves for foot artillery to limber or unlimber (BP-LIMBER-03).
+        foot_artillery_limbering: u8,
+        /// Moves for siege artillery (BP-LIMBER-04).
+        siege_artillery_limbering: u8,
+        /// Smallest distance between the armies where a scenario does not place them (BP-SETUP-01).
+        deployment_gap: f32,
+    }
+);
+
+group!(
+    /// How large units stand: the stand-in numbers of BP-FORM, in inches or as shares of the frontage in line.
+    LayoutRules, LayoutPatch {
+        /// Frontage in line of a tiny unit (BP-SIZE-06).
+        tiny_frontage: f32,
+        /// Of a small unit (BP-SIZE-02).
+        small_frontage: f32,
+        /// Of a standard unit.
+        standard_frontage: f32,
+        /// Of a large unit.
+        large_frontage: f32,
+        /// Depth of infantry in line: two ranks.
+        infantry_line_depth: f32,
+        /// Depth of cavalry in line: one rank.
+        cavalry_line_depth: f32,
+        /// Width of an attack column as a share of the frontage (BP-FORM-07).
+        attack_column_width: f32,
+        /// Depth of an attack column as a share of the frontage.
+        attack_column_depth: f32,
+        /// Width of a warband as a share of the frontage (BP-FORM-10).
+        warband_width: f32,
+        /// Depth of a warband as a share of the frontage.
+        warband_depth: f32,
+        /// Width of a march column (BP-FORM-08).
+        march_column_width: f32,
+        /// Length of an infantry march column as a share of the frontage.
+        infantry_march_length: f32,
+        /// Length of a cavalry march column as a share of the frontage.
+        cavalry_march_length: f32,
+        /// Side of one skirmish base (BP-FORM-09).
+        skirmish_base: f32,
+        /// Gap between skirmish bases.
+        skirmish_gap: f32,
+        /// Skirmish bases of a tiny, small, standard and large unit.
+        skirmish_bases: (u8, u8, u8, u8),
+        /// Frontage and depth of a deployed battalion gun (BP-SIZE-07).
+        battalion_gun: (f32, f32),
+        /// Frontage and depth of a deployed battery.
+        battery: (f32, f32),
+        /// Width and length of a limbered battalion gun.
+        limbered_battalion_gun: (f32, f32),
+        /// Width and length of a limbered battery.
+        limbered_battery: (f32, f32),
+        /// Width and length of a wagon.
+        wagon: (f32, f32),
+    }
+);
+
+group!(
+    /// Maximum ranges in inches.
+    RangeRules, RangePatch {
+        /// Pistols, shotguns, thrown weapons.
+        pistol: f32,
+        /// Bows.
+        bow: f32,
+        /// Smoothbore carbines.
+        smoothbore_carbine: f32,
+        /// Smoothbore muskets.
+        smoothbore_musket: f32,
+        /// Rifled carbines.
+        rifled_carbine: f32,
+        /// Rifled muskets.
+        rifled_musket: f32,
+        /// Breech-loading carbines.
+        breechloading_carbine: f32,
+        /// Breech-loading rifles.
+        breechloading_rifle: f32,
+        /// Repeating or bolt-action carbines.
+        magazine_carbine: f32,
+        /// Repeating or bolt-action rifles.
+        magazine_rifle: f32,
+        /// Smoothbore battalion gun.
+        battalion_gun: f32,
+        /// Smoothbore horse artillery.
+        smoothbore_horse_artillery: f32,
+        /// Smoothbore foot artillery.
+        smoothbore_foot_artillery: f32,
+        /// Smoothbore siege artillery.
+        smoothbore_siege_artillery: f32,
+        /// Rifled horse artillery.
+        rifled_horse_artillery: f32,
+        /// Rifled foot artillery.
+        rifled_foot_artillery: f32,
+        /// Rifled siege artillery.
+        rifled_siege_artillery: f32,
+    }
+);
+
+/// What being in cover does to the shooter's aim (BP-OP2-4b).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum CoverIsUnclear {
+    /// Every unit with a cover bonus against this shot is an unclear target.
+    AllCover,
+    /// Only garrisons of buildings.
+    BuildingsOnly,
+}
+
+/// What enfilade does (BP-ENFIL-06, BP-OP2-10).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum EnfiladeEffect {
+    /// All missed dice are thrown again, once.
+    ReRollMisses,
+    /// Twice the dice.
+    DoubleDice,
+}
+
+group!(
+    /// Shooting, saves, visibility.
+    ShootingRules, ShootingPatch {
+        /// Face that hits (BP-HIT-02).
+        hits_on: i32,
+        /// Close range in inches (BP-HIT-T3).
+        close_range: f32,
+        /// Firearms and artillery at close range (BP-HIT-T3).
+        close_range_modifier: i32,
+        /// Shooters shaken or disordered (BP-HIT-T3).
+        shaken_or_disordered: i32,
+        /// Unclear target (BP-TARGET-08).
+        unclear_target: i32,
+        /// Artillery at columns (BP-ARTY-T3).
+        artillery_at_column: i32,
+        /// Artillery beyond half of its range (BP-ARTY-T3).
+        artillery_long_range: i32,
+        /// Overhead fire (BP-ARTY-10).
+        overhead: i32,
+        /// Dice of an attack column (BP-HIT-T2).
+        attack_column_dice: u8,
+        /// Save of an attack column against anything but artillery (BP-SAVE-T1).
+        attack_column_save: i32,
+        /// Save in light cover.
+        light_cover_save: i32,
+        /// Save in heavy cover.
+        heavy_cover_save: i32,
+        /// Save of a march column.
+        march_column_save: i32,
+        /// Save against artillery at long range.
+        artillery_long_save: i32,
+        /// Save against artillery at medium or close range.
+        artillery_near_save: i32,
+        /// Narrowest gap for infantry and cavalry to shoot through (BP-GAP-01).
+        gap: f32,
+        /// Narrowest gap for artillery.
+        artillery_gap: f32,
+        /// Clear space that overhead fire needs at either end (BP-ARTY-09).
+        overhead_clearance: f32,
+        /// Enemy skirmishers farther than this may be fired through by guns (BP-ARTY-12).
+        skirmishers_ignored_beyond: f32,
+        /// What cover does to the aim (BP-OP2-4b).
+        cover_is_unclear: CoverIsUnclear,
+        /// What enfilade does (BP-OP2-10).
+        enfilade: EnfiladeEffect,
+        /// How deep into a wood one sees and is seen from outside (BP-OP2-24).
+        wood_edge: f32,
+        /// How far one sees inside the same wood (BP-OP2-24).
+        inside_wood: f32,
+        /// Height of troops and of a gun's muzzle above their ground, for lines over hills and heads.
+        troop_height: f32,
+        /// A defended line gives cover to troops at most this far behind it.
+        cover_reach: f32,
+    }
+);
+
+group!(
+    /// Hand-to-hand combat.
+    MeleeRules, MeleePatch {
+        /// Face that hits (BP-MELEE-03).
+        hits_on: i32,
+        /// Charging, first round (BP-MELEE-T2).
+        charging: i32,
+        /// Won the previous round.
+        won_last: i32,
+        /// Shaken or disordered.
+        shaken_or_disordered: i32,
+        /// In skirmish order.
+        skirmish: i32,
+        /// Attacked in flank or rear.
+        flanked: i32,
+        /// Dice of a march column (BP-MELEE-T1).
+        march_column_dice: u8,
+        /// Support reaches this far (BP-SUPPORT-01).
+        support: f32,
+        /// Bonus for rear support (BP-RESULT-T1).
+        rear_support: i32,
+        /// Bonus for each flank support.
+        flank_support: i32,
+        /// A commander of at least this Staff Rating adds dice to the unit he has joined (BP-COMMANDER-15).
+        commander_rating: u8,
+        /// How many.
+        commander_dice: u8,
+        /// Shortest overlap that is contact (BP-OP2-35).
+        least_contact: f32,
+        /// A gun or tiny unit this close beside the target is charged with it (BP-MULTI-01, BP-OP2-14).
+        beside: f32,
+        /// Cavalry that retires after a draw is disordered (BP-OP2-18).
+        drawn_cavalry_disordered: bool,
+    }
+);
+
+/// When disorder ends (BP-OP2-1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum DisorderEnds {
+    /// At the end of the owner's own player turn.
+    OwnTurn,
+    /// At the end of any player turn.
+    AnyTurn,
+}
+
+/// One row of the break-test table (BP-BREAK-T2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct BreakRow {
+    /// Totals up to this one.
+    pub up_to: i32,
+    /// Infantry.
+    pub infantry: BreakResult,
+    /// Cavalry.
+    pub cavalry: BreakResult,
+    /// Artillery.
+    pub artillery: BreakResult,
+}
+
+/// Result of a break test (BP-BREAK-T2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum BreakResult {
+    /// Fled or cut down: removed (BP-BREAK-01).
+    Broken,
+    /// One move back, disordered (BP-RETREAT).
+    Retire,
+    /// Stays (BP-HOLD-01).
+    Hold,
+}
+
+group!(
+    /// Break tests and disorder.
+    NerveRules, NervePatch {
+        /// Each excess casualty (BP-BREAK-T1).
+        excess_casualty: i32,
+        /// Disordered.
+        disordered: i32,
+        /// Casualties from artillery this turn, in cases 1 and 2.
+        artillery_casualty: i32,
+        /// Rows for shooting, lowest first; the last row holds for all totals above.
+        shooting: Vec<BreakRow>,
+        /// Rows for hand-to-hand.
+        hand_to_hand: Vec<BreakRow>,
+        /// Units in support of a broken unit test (BP-BREAK-30, BP-OP2-32).
+        supporters_test: bool,
+        /// When disorder ends (BP-OP2-1).
+        disorder_ends: DisorderEnds,
+    }
+);
+
+group!(
+    /// Victory.
+    VictoryRules, VictoryPatch {
+        /// Share of a brigade's counted units that breaks it (BP-BROKEN-01).
+        brigade_share: f32,
+        /// Share of an army's brigades that breaks it (BP-VICTORY-01).
+        army_share: f32,
+    }
+);

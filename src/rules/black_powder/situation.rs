@@ -1,0 +1,451 @@
+//! The battle as the rules see it: a cheap, copyable view over the world, and the few ways to change it.
+//!
+//! Questions take a [`Situation`]; only the systems of the phases take the world itself and change it through the
+//! functions at the end of this file.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use bevy::ecs::component::{Component, Mutable};
+use bevy::ecs::entity::Entity;
+use bevy::ecs::query::QueryState;
+use bevy::ecs::resource::Resource;
+use bevy::ecs::world::World;
+use serde::{Deserialize, Serialize};
+
+use super::act::Standing;
+use super::event::{Event, Outcome};
+use super::ruleset::Ruleset;
+use super::setup::Setup;
+use super::task::Phase;
+use super::{BlackPowder, layout};
+use crate::army::{
+    BrigadeId, Casualties, CommanderId, CommanderProfile, CommanderState, Disorder, Engagement, Formation, Presence,
+    Roster, SideId, TurnRecord, UnitId, UnitProfile,
+};
+use crate::battle::tell;
+use crate::field::Ground;
+use crate::geometry::{Extent, Face, Footprint, Pose};
+
+/// The ground a unit stands on: its footprint, always in step with its pose and formation.
+#[derive(Component, Clone, Debug, PartialEq)]
+pub struct Place(pub Footprint);
+
+/// Whose turn it is, and which phase.
+#[derive(Resource, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Turn {
+    /// Game turn, from 1: both sides' player turns (BP-TURN-01).
+    pub number: u16,
+    /// Player turns begun so far; keys the dice.
+    pub player_turn: u32,
+    /// The side whose player turn it is.
+    pub active: SideId,
+    /// The side that has the first player turn of every game turn (BP-TURN-04).
+    pub first: SideId,
+    /// The phase.
+    pub phase: Phase,
+}
+
+/// The Command phase under way.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CommandPhase {
+    /// Units with an enemy within 12" when the phase began (BP-INIT-02, BP-OP1-28), in id order.
+    pub eligible: Vec<UnitId>,
+    /// The commander now giving orders (BP-CMD-02).
+    pub commander: Option<CommanderId>,
+}
+
+/// Two enemies in contact, and the face of each that is touched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Touch {
+    /// The charger.
+    pub charger: UnitId,
+    /// The unit charged.
+    pub target: UnitId,
+    /// The face of the target that is attacked.
+    pub face: Face,
+}
+
+/// All contacts on the table, in the order in which they were made.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Contacts(pub Vec<Touch>);
+
+impl Contacts {
+    /// Whether a unit is engaged (BP-COMBAT-01).
+    pub fn engages(&self, unit: UnitId) -> bool {
+        self.0.iter().any(|touch| touch.charger == unit || touch.target == unit)
+    }
+
+    /// The enemies in contact with a unit, each with the face of the *unit* on which it stands, in id order. A
+    /// charger always meets its enemy with its front (BP-CONTACT-03).
+    pub fn enemies_of(&self, unit: UnitId) -> Vec<(UnitId, Face)> {
+        let mut enemies: Vec<(UnitId, Face)> = self
+            .0
+            .iter()
+            .filter_map(|touch| match unit {
+                _ if touch.target == unit => Some((touch.charger, touch.face)),
+                _ if touch.charger == unit => Some((touch.target, Face::Front)),
+                _ => None,
+            })
+            .collect();
+        enemies.sort_unstable();
+        enemies.dedup();
+        enemies
+    }
+
+    /// All units of the combat that a unit is in, itself included, in id order (BP-COMBAT-01).
+    pub fn combat_of(&self, unit: UnitId) -> Vec<UnitId> {
+        let mut units = vec![unit];
+        let mut next = 0;
+        while let Some(&member) = units.get(next) {
+            next += 1;
+            for (enemy, _) in self.enemies_of(member) {
+                if !units.contains(&enemy) {
+                    units.push(enemy);
+                }
+            }
+        }
+        units.sort_unstable();
+        units
+    }
+
+    /// Ends all contacts of a unit.
+    pub fn release(&mut self, unit: UnitId) {
+        self.0.retain(|touch| touch.charger != unit && touch.target != unit);
+    }
+}
+
+/// Broken brigades and armies: once broken, always broken (BP-OP2-23).
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Broken {
+    /// By brigade id.
+    pub brigades: Vec<bool>,
+    /// By side id.
+    pub armies: [bool; 2],
+}
+
+/// Standing instructions for closing fire.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct StandingInstructions {
+    /// For the whole side, by side id.
+    pub sides: [Standing; 2],
+    /// For single units; they go before the side's.
+    pub units: BTreeMap<u16, Standing>,
+}
+
+/// Offers between the sides.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Talk {
+    /// A draw offered, by whom.
+    pub draw: Option<SideId>,
+    /// A stop at the end of the turn proposed, by whom.
+    pub end: Option<SideId>,
+    /// The battle stops at the end of this game turn by agreement.
+    pub ends_this_turn: bool,
+}
+
+/// How the battle ended.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Verdict(pub Option<Outcome>);
+
+/// The battle's own copy of what never changes.
+#[derive(Resource, Clone)]
+pub struct Basis(pub Arc<Setup>);
+
+/// Which entity is which unit or commander; index = id.
+#[derive(Resource, Clone, Default)]
+pub struct Muster {
+    /// Units.
+    pub units: Vec<Entity>,
+    /// Commanders.
+    pub commanders: Vec<Entity>,
+}
+
+type UnitParts = (
+    &'static Presence,
+    &'static Place,
+    &'static Formation,
+    &'static Casualties,
+    &'static Disorder,
+    &'static Engagement,
+    &'static TurnRecord,
+);
+
+/// Queries kept ready; archetypes never change after the armies have mustered.
+#[derive(Resource)]
+pub struct Inspection {
+    units: QueryState<UnitParts>,
+    commanders: QueryState<&'static CommanderState>,
+}
+
+impl Inspection {
+    /// Prepares the queries; call after all entities are spawned.
+    pub fn new(world: &mut World) -> Self {
+        Self { units: QueryState::new(world), commanders: QueryState::new(world) }
+    }
+}
+
+/// The battle as the rules see it.
+#[derive(Clone, Copy)]
+pub struct Situation<'w> {
+    world: &'w World,
+    inspection: &'w Inspection,
+    muster: &'w Muster,
+    /// Both armies on paper.
+    pub roster: &'w Roster,
+    /// The table.
+    pub ground: &'w Ground,
+    /// The rules.
+    pub ruleset: &'w Ruleset,
+    /// Whose turn it is.
+    pub turn: &'w Turn,
+    /// Who is in contact with whom.
+    pub contacts: &'w Contacts,
+    /// What is broken.
+    pub broken: &'w Broken,
+}
+
+/// One unit as the rules see it.
+#[derive(Clone, Copy, Debug)]
+pub struct Unit<'w> {
+    /// Its id.
+    pub id: UnitId,
+    /// Its side.
+    pub side: SideId,
+    /// Its brigade.
+    pub brigade: BrigadeId,
+    /// What it is.
+    pub profile: &'w UnitProfile,
+    /// Whether it is there.
+    pub presence: Presence,
+    /// The ground it covers.
+    pub footprint: &'w Footprint,
+    /// Its formation.
+    pub formation: Formation,
+    /// Its casualties.
+    pub casualties: Casualties,
+    /// Its disorder.
+    pub disorder: Disorder,
+    /// Its part in a combat.
+    pub engagement: Engagement,
+    /// What it has done this turn.
+    pub record: &'w TurnRecord,
+}
+
+impl Unit<'_> {
+    /// On the table, not destroyed.
+    pub fn on_table(&self) -> bool {
+        self.presence == Presence::OnTable
+    }
+
+    /// Shaken (BP-SHAKEN-01).
+    pub fn shaken(&self) -> bool {
+        self.casualties.shaken(self.profile)
+    }
+
+    /// Disordered (BP-DISORD).
+    pub fn disordered(&self) -> bool {
+        self.disorder.disordered
+    }
+
+    /// Where it stands.
+    pub fn pose(&self) -> Pose {
+        self.footprint.pose()
+    }
+
+    /// Width and depth of the ground it covers.
+    pub fn extent(&self) -> Extent {
+        self.footprint.extent()
+    }
+}
+
+impl<'w> Situation<'w> {
+    /// The situation of a battle's world.
+    pub fn of(world: &'w World) -> Self {
+        let setup: &'w Setup = &world.resource::<Basis>().0;
+        Self {
+            world,
+            inspection: world.resource::<Inspection>(),
+            muster: world.resource::<Muster>(),
+            roster: &setup.roster,
+            ground: &setup.ground,
+            ruleset: &setup.ruleset,
+            turn: world.resource::<Turn>(),
+            contacts: world.resource::<Contacts>(),
+            broken: world.resource::<Broken>(),
+        }
+    }
+
+    /// The world, for resources that few questions need.
+    pub fn world(&self) -> &'w World {
+        self.world
+    }
+
+    /// Everything the battle started from.
+    pub fn setup(&self) -> &'w Setup {
+        &self.world.resource::<Basis>().0
+    }
+
+    /// A unit that a player has named; none if there is no such unit.
+    pub fn find(&self, id: UnitId) -> Option<Unit<'w>> {
+        let enrolled = self.roster.unit(id)?;
+        let entity = *self.muster.units.get(id.index())?;
+        let (presence, place, formation, casualties, disorder, engagement, record) =
+            self.inspection.units.get_manual(self.world, entity).ok()?;
+        Some(Unit {
+            id,
+            side: enrolled.side,
+            brigade: enrolled.brigade,
+            profile: &enrolled.profile,
+            presence: *presence,
+            footprint: &place.0,
+            formation: *formation,
+            casualties: *casualties,
+            disorder: *disorder,
+            engagement: *engagement,
+            record,
+        })
+    }
+
+    /// A unit of the battle.
+    ///
+    /// # Panics
+    /// If the id is not of this battle. Ids in tasks, contacts and the roster always are: acts are judged, and
+    /// snapshots checked, before an id reaches them.
+    pub fn unit(&self, id: UnitId) -> Unit<'w> {
+        match self.find(id) {
+            Some(unit) => unit,
+            None => unreachable!("{id} is not of this battle"),
+        }
+    }
+
+    /// All units on the table, in id order.
+    pub fn units(self) -> impl Iterator<Item = Unit<'w>> {
+        self.roster.unit_ids().filter_map(move |id| self.find(id)).filter(Unit::on_table)
+    }
+
+    /// All units of a side on the table, in id order.
+    pub fn troops_of(self, side: SideId) -> impl Iterator<Item = Unit<'w>> {
+        self.roster
+            .unit_ids()
+            .filter(move |id| self.roster.units[id.index()].side == side)
+            .filter_map(move |id| self.find(id))
+            .filter(Unit::on_table)
+    }
+
+    /// All units on the table hostile to a side, in id order.
+    pub fn enemies_of(self, side: SideId) -> impl Iterator<Item = Unit<'w>> {
+        self.troops_of(side.enemy())
+    }
+
+    /// A commander's state; none if there is no such commander.
+    pub fn commander(&self, id: CommanderId) -> Option<(&'w CommanderProfile, CommanderState)> {
+        let profile = self.roster.commander(id)?;
+        let entity = *self.muster.commanders.get(id.index())?;
+        let state = self.inspection.commanders.get_manual(self.world, entity).ok()?;
+        Some((profile, *state))
+    }
+
+    /// Whether a unit is engaged hand-to-hand.
+    pub fn engaged(&self, unit: UnitId) -> bool {
+        self.contacts.engages(unit)
+    }
+
+    /// Whether a unit's brigade, or its whole army, is broken (BP-BROKEN-20, BP-ARMYBREAK-01).
+    pub fn brigade_broken(&self, brigade: BrigadeId) -> bool {
+        let side = self.roster.brigades.get(brigade.index()).map(|brigade| brigade.side);
+        self.broken.brigades.get(brigade.index()).copied().unwrap_or(false)
+            || side.is_some_and(|side| self.broken.armies[side.index().min(1)])
+    }
+
+    /// The nearest enemy unit on the table and its distance in inches, ties by id.
+    pub fn nearest_enemy(self, side: SideId, from: &Footprint) -> Option<(Unit<'w>, f32)> {
+        let mut nearest: Option<(Unit<'w>, f32)> = None;
+        for enemy in self.enemies_of(side) {
+            let distance = from.distance(enemy.footprint);
+            if nearest.is_none_or(|(_, least)| distance < least) {
+                nearest = Some((enemy, distance));
+            }
+        }
+        nearest
+    }
+}
+
+/// Changes one component of a unit. Ids of the battle always have it.
+pub fn change<C: Component<Mutability = Mutable>>(world: &mut World, unit: UnitId, with: impl FnOnce(&mut C)) {
+    let entity = world.resource::<Muster>().units.get(unit.index()).copied();
+    if let Some(mut component) = entity.and_then(|entity| world.get_mut::<C>(entity)) {
+        with(&mut component);
+    }
+}
+
+/// Changes a commander.
+pub fn change_commander(world: &mut World, commander: CommanderId, with: impl FnOnce(&mut CommanderState)) {
+    let entity = world.resource::<Muster>().commanders.get(commander.index()).copied();
+    if let Some(mut state) = entity.and_then(|entity| world.get_mut::<CommanderState>(entity)) {
+        with(&mut state);
+    }
+}
+
+/// Stands a unit somewhere in a formation; its footprint follows. A commander who has joined it is not moved.
+pub fn stand(world: &mut World, unit: UnitId, pose: Pose, formation: Formation) {
+    let setup = Arc::clone(&world.resource::<Basis>().0);
+    let Some(enrolled) = setup.roster.unit(unit) else { return };
+    let footprint = layout::footprint(&enrolled.profile, formation, pose, &setup.ruleset);
+    change::<Place>(world, unit, |place| place.0 = footprint);
+    change::<Formation>(world, unit, |present| *present = formation);
+}
+
+/// Ends a unit's part in any combat: its contacts, and what it carried from round to round. Enemies left without
+/// any contact are at rest again too, but keep what the winner's choices ask of them until the phase ends.
+pub fn disengage(world: &mut World, unit: UnitId) {
+    world.resource_mut::<Contacts>().release(unit);
+    change::<Engagement>(world, unit, |engagement| *engagement = Engagement::default());
+}
+
+/// Moves the commanders who have joined a unit along with it (BP-CMDR-08, BP-COMMANDER-11).
+pub fn carry_commanders(world: &mut World, unit: UnitId) {
+    let (at, commanders) = {
+        let situation = Situation::of(world);
+        let joined: Vec<CommanderId> = situation
+            .roster
+            .commander_ids()
+            .filter(|id| situation.commander(*id).is_some_and(|(_, state)| state.joined == Some(unit) && !state.lost))
+            .collect();
+        (situation.unit(unit).footprint.pose().front, joined)
+    };
+    for commander in commanders {
+        change_commander(world, commander, |state| state.at = at);
+    }
+}
+
+/// Removes a unit as destroyed (BP-BREAK-01), and with it the commanders who have joined it (BP-COMMANDER-05).
+pub fn destroy(world: &mut World, unit: UnitId, rule: &'static str) {
+    use crate::dice::RuleId;
+    change::<Presence>(world, unit, |presence| *presence = Presence::Destroyed);
+    disengage(world, unit);
+    tell::<BlackPowder>(world, Event::UnitBroken { unit, rule: RuleId::new(rule) });
+    let joined: Vec<CommanderId> = {
+        let situation = Situation::of(world);
+        let of_unit = |id: &CommanderId| {
+            situation.commander(*id).is_some_and(|(_, state)| state.joined == Some(unit) && !state.lost)
+        };
+        situation.roster.commander_ids().filter(of_unit).collect()
+    };
+    for commander in joined {
+        change_commander(world, commander, |state| {
+            state.lost = true;
+            state.joined = None;
+        });
+        tell::<BlackPowder>(world, Event::CommanderLost { commander, rule: RuleId::new("BP-COMMANDER-05") });
+    }
+}
+
+/// Disorders a unit, if it is not disordered already (BP-DISORD-03).
+pub fn disorder(world: &mut World, unit: UnitId, cause: super::event::DisorderCause) {
+    let already = Situation::of(world).unit(unit).disordered();
+    change::<Disorder>(world, unit, |disorder| disorder.disordered = true);
+    if !already {
+        tell::<BlackPowder>(world, Event::Disordered { unit, cause });
+    }
+}

@@ -1,0 +1,320 @@
+//! The steps of the game as data: what stands on the agenda. Each is run by the system of its phase.
+
+use serde::{Deserialize, Serialize};
+
+use super::act::{AfterVictory, Standing, UnitPlan};
+use crate::army::{CommanderId, Formation, SideId, UnitId};
+use crate::geometry::{Face, Point, Pose};
+
+/// Phases of a player turn (BP-TURN-01).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Phase {
+    /// Movement: initiative, then orders.
+    Command,
+    /// The active side shoots.
+    Shooting,
+    /// Both sides fight.
+    HandToHand,
+}
+
+/// A step of the game.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum Task {
+    /// Turns and phases.
+    Turn(TurnTask),
+    /// The Command phase.
+    Command(CommandTask),
+    /// Charges from contact to the first round.
+    Charge(ChargeTask),
+    /// Shooting.
+    Shooting(ShootingTask),
+    /// Hand-to-hand.
+    Melee(MeleeTask),
+    /// Break tests and what they lead to.
+    Nerve(NerveTask),
+    /// What is said beside the game.
+    Talk(TalkTask),
+}
+
+/// Turns and phases.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum TurnTask {
+    /// Roll for the first turn, or take it from the scenario (BP-TURN-03).
+    DecideFirst,
+    /// The side that won the roll has chosen.
+    First(SideId),
+    /// The active side's player turn begins.
+    Begin,
+    /// A phase begins.
+    Phase(Phase),
+    /// The active side's player turn ends (disorder, turn limit, next side).
+    End,
+}
+
+/// The Command phase.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum CommandTask {
+    /// Ask for initiative moves, if any is possible.
+    Initiative,
+    /// Carry out an initiative move.
+    ActOnInitiative(UnitPlan),
+    /// Carry out a disorderly retreat.
+    DisorderlyRetreat {
+        /// Who.
+        unit: UnitId,
+        /// Facing the enemy at the end.
+        face_enemy: bool,
+    },
+    /// Ask for orders and commanders' moves.
+    Orders,
+    /// Test an order.
+    Test {
+        /// Who gives it.
+        commander: CommanderId,
+        /// Receivers and plans.
+        orders: Vec<UnitPlan>,
+    },
+    /// Carry an order out, member by member (ruling 6).
+    CarryOut(Execution),
+    /// Move a commander.
+    MoveCommander {
+        /// Who.
+        commander: CommanderId,
+        /// Where to.
+        to: Point,
+        /// Whom he joins.
+        join: Option<UnitId>,
+    },
+    /// The phase ends: awaited units that are due come on (SC-ELIX-ARR-01).
+    Close,
+}
+
+/// An order being carried out.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Execution {
+    /// Members in the order in which they move.
+    pub orders: Vec<UnitPlan>,
+    /// Moves each may make.
+    pub moves: u8,
+    /// The next member to move.
+    pub next: usize,
+    /// Where each member that has moved has been, for keeping a group together.
+    pub tracks: Vec<Track>,
+}
+
+/// The way of one member of a group in this order: places with the number of the move in which each was reached.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Track {
+    /// Who.
+    pub unit: UnitId,
+    /// Places in order, the start first.
+    pub places: Vec<(Pose, Formation, u8)>,
+    /// Ended in contact or was driven back: not to be shortened.
+    pub fixed: bool,
+}
+
+/// A charge that can be made.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Contact {
+    /// The charger.
+    pub unit: UnitId,
+    /// The enemy charged.
+    pub target: UnitId,
+    /// The face attacked (BP-POS-02).
+    pub face: Face,
+    /// The other face, if the charger's leader stood on the dividing line and a die must decide (BP-POS-05).
+    pub doubtful: Option<Face>,
+    /// Where the charger ends (BP-CONTACT-01…03).
+    pub pose: Pose,
+    /// Others charged with it (BP-MULTI).
+    pub also: Vec<(UnitId, Face)>,
+}
+
+/// A charge from contact to the first round.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum ChargeTask {
+    /// Bring the charger into contact.
+    Contact(Contact),
+    /// Offer closing fire to an enemy charged to its front (BP-CLOSING).
+    OfferClosingFire {
+        /// Who may fire.
+        unit: UnitId,
+        /// At whom.
+        charger: UnitId,
+        /// Several enemies were charged: the charger is an unclear target (BP-CLOSING-10).
+        one_of_several: bool,
+    },
+    /// The charger's test after closing fire, if one is due (BP-CLOSING-05).
+    AfterClosingFire {
+        /// The charger.
+        charger: UnitId,
+    },
+}
+
+/// In what way a unit fires.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Fire {
+    /// In its own Shooting phase.
+    Volley,
+    /// At a charger (BP-CLOSING).
+    Closing {
+        /// The charger has charged several enemies at once (BP-CLOSING-10).
+        one_of_several: bool,
+    },
+}
+
+/// Shooting.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum ShootingTask {
+    /// Ask for shots, if any is possible.
+    Ask,
+    /// One unit fires.
+    Fire {
+        /// Who.
+        unit: UnitId,
+        /// At whom.
+        target: UnitId,
+        /// In what way.
+        fire: Fire,
+    },
+    /// The phase ends: break tests for excess casualties (BP-BREAK-10).
+    Close,
+}
+
+/// Hand-to-hand.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum MeleeTask {
+    /// Ask which combat is next, if any is left (BP-COMBAT-04).
+    Ask {
+        /// Units whose combat has been fought in this phase.
+        fought: Vec<UnitId>,
+    },
+    /// Settle support, dice and then the blows of a combat.
+    Fight(CombatInHand),
+    /// After the tests: winners choose, units that held turn to face, contacts are tidied.
+    Settle {
+        /// Units of the combat, in id order.
+        units: Vec<UnitId>,
+        /// The winner; none for a draw.
+        winner: Option<SideId>,
+        /// Losers that must retire or have been removed are gone by now; those attacked in flank or rear.
+        attacked_from: Vec<(UnitId, Vec<(UnitId, Face)>)>,
+    },
+    /// A winning unit's choice, if it has one (BP-WIN-02).
+    Winner {
+        /// Who.
+        unit: UnitId,
+        /// Enemies that retired from the combat, to be pursued.
+        retired: Vec<UnitId>,
+    },
+    /// Carry out a winner's choice.
+    AfterVictory {
+        /// Who.
+        unit: UnitId,
+        /// What.
+        choice: AfterVictory,
+    },
+    /// Ask whether a unit that held turns to face (BP-HOLD-02).
+    AskTurnToFace {
+        /// Who.
+        unit: UnitId,
+        /// Its attacker.
+        enemy: UnitId,
+    },
+    /// Turn to face.
+    TurnToFace {
+        /// Who.
+        unit: UnitId,
+        /// Its attacker.
+        enemy: UnitId,
+    },
+    /// The phase ends.
+    Close,
+}
+
+/// A combat while its round is prepared.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct CombatInHand {
+    /// Its units, in id order.
+    pub units: Vec<UnitId>,
+    /// Supports settled so far: supporter, friend, side of the friend.
+    pub supports: Vec<(UnitId, UnitId, Face)>,
+    /// Supporters that have been settled, so that none is asked twice.
+    pub settled: Vec<UnitId>,
+    /// Dice divided so far.
+    pub divisions: Vec<(UnitId, Vec<(UnitId, u8)>)>,
+}
+
+/// Why a unit takes a break test (BP-BREAK-T0).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum BreakCause {
+    /// Case 1: excess casualties from shooting.
+    Shooting,
+    /// Case 2: closing fire.
+    ClosingFire,
+    /// Case 3: lost a combat.
+    LostCombat,
+    /// Case 4: shaken in a drawn combat.
+    DrawnCombat,
+    /// Case 5: in support of a unit that was broken.
+    Support,
+}
+
+/// Break tests and what they lead to.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum NerveTask {
+    /// A unit tests.
+    Test {
+        /// Who.
+        unit: UnitId,
+        /// Why.
+        cause: BreakCause,
+        /// Faces on which it was attacked, for the direction of a retirement (BP-RETREAT-02).
+        attacked_on: Vec<Face>,
+    },
+    /// A unit retires one move (BP-RETREAT); disordered by it or not (BP-OP2-18).
+    Retire {
+        /// Who.
+        unit: UnitId,
+        /// Faces on which it was attacked.
+        attacked_on: Vec<Face>,
+        /// Disordered by it.
+        disordered: bool,
+    },
+    /// Friends in support of units broken in a combat test, once each (BP-BREAK-30…33).
+    SupportersOf {
+        /// The units of the combat that were in it when it began, with where they stood.
+        fought: Vec<UnitId>,
+        /// Supporters found before anybody was removed: supporter, friend.
+        supporters: Vec<(UnitId, UnitId)>,
+    },
+    /// Excess casualties of all units of a combat are dropped (BP-CAS-12, BP-OP2-6).
+    DropExcess {
+        /// Which.
+        units: Vec<UnitId>,
+    },
+}
+
+/// What is said beside the game.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum TalkTask {
+    /// A side gives up.
+    Concede(SideId),
+    /// A side offers a draw.
+    OfferDraw(SideId),
+    /// A side proposes to stop at the end of the turn.
+    OfferEnd(SideId),
+    /// A side accepts the other's offer.
+    Accept(SideId),
+    /// A side declines it.
+    Decline(SideId),
+    /// A standing instruction.
+    StandingClosingFire {
+        /// Whose.
+        side: SideId,
+        /// For whom; none for the whole side.
+        unit: Option<UnitId>,
+        /// What.
+        instruction: Standing,
+    },
+}
