@@ -5,5 +5,15 @@
 #![deny(unsafe_code)]
 
 pub mod geometry;
+
 pub mod dice;
+
+pub mod army;
+
+pub mod field;
+
+pub mod battle;
+
+pub mod rules;
+
 pub mod scenario;

@@ -1,0 +1,3 @@
+//! Movement (BP-MOVE, BP-PROX, BP-TERR, BP-REFORM, BP-CHARGE).
+
+pub mod charge;
