@@ -175,12 +175,17 @@ impl Spans {
         self.under(offset).path
     }
 
-    /// The part of a value to point at: all of a plain one, the name or bracket of another.
+    /// The part of a value to point at: all of a plain or short one, the name or bracket of another.
     pub(super) fn head(&self, node: usize) -> Span {
+        /// A point or pair is shown whole.
+        const SHORT: usize = 24;
         let node = &self.nodes[node];
+        let is_short =
+            node.span.end - node.span.start <= SHORT && !self.source.slice(node.span).contains('\n');
         match (node.shape, node.name) {
             (Shape::Scalar, _) => node.span,
             (_, Some(name)) => name,
+            (_, None) if is_short => node.span,
             (_, None) => Span::new(node.span.start, node.span.start + 1),
         }
     }
