@@ -71,7 +71,8 @@ impl Words {
     pub fn with_data(language: &str, data: Option<&Path>) -> Result<Self, WordsError> {
         let own = data.map(|data| data.join("locales").join(language)).filter(|folder| folder.is_dir());
         // A language is a folder name: anything else must not reach the file system or the parser of languages.
-        let plain = !language.is_empty() && language.chars().all(|letter| letter.is_ascii_alphanumeric() || letter == '-');
+        let plain = !language.is_empty()
+            && language.chars().all(|letter| letter.is_ascii_alphanumeric() || letter == '-');
         if !plain || (own.is_none() && !LANGUAGES.contains(&language)) {
             return Err(WordsError::Unknown { language: language.to_owned() });
         }
@@ -166,7 +167,8 @@ fn embedded(language: &str) -> Vec<(String, String)> {
 }
 
 fn read_folder(folder: &Path) -> Result<Vec<(String, String)>, WordsError> {
-    let unreadable = |path: &Path, problem: String| WordsError::Unreadable { file: path.display().to_string(), problem };
+    let unreadable =
+        |path: &Path, problem: String| WordsError::Unreadable { file: path.display().to_string(), problem };
     let entries = std::fs::read_dir(folder).map_err(|error| unreadable(folder, error.to_string()))?;
     let mut paths = Vec::new();
     for entry in entries {
@@ -196,7 +198,9 @@ fn bundle(language: &str, files: Vec<(String, String)>) -> Result<FluentBundle<F
     for (file, text) in files {
         let resource = FluentResource::try_new(text).map_err(|(resource, errors)| {
             let problem = errors.first().map_or_else(String::new, |error| {
-                let line = resource.source().get(..error.pos.start).map_or(0, |before| before.matches('\n').count()) + 1;
+                let line =
+                    resource.source().get(..error.pos.start).map_or(0, |before| before.matches('\n').count())
+                        + 1;
                 format!("line {line}: {error}")
             });
             unreadable(&file, problem)

@@ -21,14 +21,12 @@ impl Speech<'_> {
                 self.say("decision-orders-of", [("commander", self.commander(*commander))])
             }
             Decision::Shooting => self.say("decision-shooting", []),
-            Decision::ClosingFire { unit, charger } => {
-                self.say("decision-closing-fire", [("unit", self.unit(*unit)), ("charger", self.unit(*charger))])
-            }
+            Decision::ClosingFire { unit, charger } => self
+                .say("decision-closing-fire", [("unit", self.unit(*unit)), ("charger", self.unit(*charger))]),
             Decision::NextCombat { combats } => {
-                let combats = combats
-                    .iter()
-                    .map(|units| self.combat(units))
-                    .reduce(|head, next| self.say("combat-alternative", [("head", text(head)), ("next", text(next))]));
+                let combats = combats.iter().map(|units| self.combat(units)).reduce(|head, next| {
+                    self.say("combat-alternative", [("head", text(head)), ("next", text(next))])
+                });
                 self.say("decision-next-combat", [("combats", text(combats.unwrap_or_default()))])
             }
             Decision::Divide { unit, enemies } => {
@@ -37,7 +35,9 @@ impl Speech<'_> {
             Decision::Support { unit, friends } => {
                 self.say("decision-support", [("unit", self.unit(*unit)), ("friends", self.units(friends))])
             }
-            Decision::AfterVictory { unit } => self.say("decision-after-victory", [("unit", self.unit(*unit))]),
+            Decision::AfterVictory { unit } => {
+                self.say("decision-after-victory", [("unit", self.unit(*unit))])
+            }
             Decision::TurnToFace { unit, enemy } => {
                 self.say("decision-turn-to-face", [("unit", self.unit(*unit)), ("enemy", self.unit(*enemy))])
             }

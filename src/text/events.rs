@@ -31,7 +31,9 @@ impl Speech<'_> {
             Event::RolledForFirst { rolls, winner } => {
                 let rolls: Vec<String> = rolls
                     .iter()
-                    .map(|(ours, theirs)| self.say("roll-for-first", [("ours", count(*ours)), ("theirs", count(*theirs))]))
+                    .map(|(ours, theirs)| {
+                        self.say("roll-for-first", [("ours", count(*ours)), ("theirs", count(*theirs))])
+                    })
                     .collect();
                 let rolls = text(self.words.list(&rolls));
                 self.sentence("event-rolled-for-first", [("rolls", rolls), ("winner", self.side(*winner))])
@@ -40,7 +42,9 @@ impl Speech<'_> {
             Event::TurnBegan { turn, side } => {
                 self.sentence("event-turn-began", [("turn", count(*turn)), ("side", self.side(*side))])
             }
-            Event::PhaseBegan(phase) => self.sentence("event-phase-began", [("phase", text(self.words.phase(*phase)))]),
+            Event::PhaseBegan(phase) => {
+                self.sentence("event-phase-began", [("phase", text(self.words.phase(*phase)))])
+            }
             Event::BrigadeBroken { brigade, out, of } => self.sentence(
                 "event-brigade-broken",
                 [("brigade", self.brigade(*brigade)), ("out", count(*out)), ("of", count(*of))],
@@ -63,7 +67,11 @@ impl Speech<'_> {
                     None => moved,
                     Some(stop) => self.sentence(
                         "event-moved-short",
-                        [("moved", text(moved)), ("unit", self.unit(*unit)), ("stop", text(self.stop(*stop)))],
+                        [
+                            ("moved", text(moved)),
+                            ("unit", self.unit(*unit)),
+                            ("stop", text(self.stop(*stop))),
+                        ],
                     ),
                 }
             }
@@ -83,12 +91,15 @@ impl Speech<'_> {
                 let stop = text(self.stop(*stop));
                 self.sentence("event-fell-short", [("unit", self.unit(*unit)), ("stop", stop)])
             }
-            Event::Arrived { unit, pose } => {
-                self.sentence("event-arrived", [("unit", self.unit(*unit)), ("place", self.place(pose.front))])
-            }
+            Event::Arrived { unit, pose } => self
+                .sentence("event-arrived", [("unit", self.unit(*unit)), ("place", self.place(pose.front))]),
             Event::ArrivalBarred { unit } => of_unit("event-arrival-barred", *unit),
-            Event::DisorderlyRetreat { unit, from, to } => self.went("event-disorderly-retreat", *unit, *from, *to),
-            Event::Charged { unit, target, face, also, from: _, pose: _ } => self.charged(*unit, *target, *face, also),
+            Event::DisorderlyRetreat { unit, from, to } => {
+                self.went("event-disorderly-retreat", *unit, *from, *to)
+            }
+            Event::Charged { unit, target, face, also, from: _, pose: _ } => {
+                self.charged(*unit, *target, *face, also)
+            }
             Event::FaceByDie { unit, target, die, face } => self.sentence(
                 "event-face-by-die",
                 [
@@ -102,9 +113,10 @@ impl Speech<'_> {
                 let effect = ("effect", text(self.effect(*hits, save, saves, *casualties)));
                 let (unit, target) = (("unit", self.unit(*unit)), ("target", self.unit(*target)));
                 match fire {
-                    Fire::Volley => {
-                        self.sentence("event-fired", [unit, target, ("distance", self.inches(*distance)), effect])
-                    }
+                    Fire::Volley => self.sentence(
+                        "event-fired",
+                        [unit, target, ("distance", self.inches(*distance)), effect],
+                    ),
                     Fire::Closing { .. } => self.sentence("event-fired-closing", [unit, target, effect]),
                 }
             }
@@ -131,9 +143,8 @@ impl Speech<'_> {
                     ],
                 )
             }
-            Event::UnitBroken { unit, rule } => {
-                self.sentence("event-unit-broken", [("unit", self.unit(*unit)), ("rule", text(rule.as_str()))])
-            }
+            Event::UnitBroken { unit, rule } => self
+                .sentence("event-unit-broken", [("unit", self.unit(*unit)), ("rule", text(rule.as_str()))]),
             Event::Retired { unit, from, to } => self.went("event-retired", *unit, *from, *to),
             Event::RoundFought { units, blows: _, scores, result } => self.round(units, scores, *result),
             Event::Supports { unit, friend, face } => self.sentence(
@@ -145,9 +156,8 @@ impl Speech<'_> {
                 ],
             ),
             Event::Winner { unit, choice } => self.winner(*unit, choice),
-            Event::TurnedToFace { unit, enemy, pose: _ } => {
-                self.sentence("event-turned-to-face", [("unit", self.unit(*unit)), ("enemy", self.unit(*enemy))])
-            }
+            Event::TurnedToFace { unit, enemy, pose: _ } => self
+                .sentence("event-turned-to-face", [("unit", self.unit(*unit)), ("enemy", self.unit(*enemy))]),
             Event::CommanderMoved { commander, from, to, joined } => {
                 let args = [
                     ("commander", self.commander(*commander)),
@@ -158,7 +168,10 @@ impl Speech<'_> {
                     None => self.sentence("event-commander-moved", args),
                     Some(unit) => {
                         let [commander, distance, place] = args;
-                        self.sentence("event-commander-joined", [commander, distance, place, ("unit", self.unit(*unit))])
+                        self.sentence(
+                            "event-commander-joined",
+                            [commander, distance, place, ("unit", self.unit(*unit))],
+                        )
                     }
                 }
             }
@@ -169,7 +182,9 @@ impl Speech<'_> {
             Event::Instructed { unit, side, instruction } => {
                 let instruction = ("instruction", text(self.words.standing(*instruction)));
                 match unit {
-                    Some(unit) => self.sentence("event-instructed-unit", [("unit", self.unit(*unit)), instruction]),
+                    Some(unit) => {
+                        self.sentence("event-instructed-unit", [("unit", self.unit(*unit)), instruction])
+                    }
                     None => self.sentence("event-instructed-side", [("side", self.side(*side)), instruction]),
                 }
             }
@@ -213,7 +228,11 @@ impl Speech<'_> {
 
     fn moved(&self, unit: UnitId, from: Pose, path: &[Pose], moves: u8) -> String {
         let to = path.last().copied().unwrap_or(from);
-        let facing = if same_bearing(from.bearing(), to.bearing()) { text("same") } else { self.compass(to.bearing()) };
+        let facing = if same_bearing(from.bearing(), to.bearing()) {
+            text("same")
+        } else {
+            self.compass(to.bearing())
+        };
         self.sentence(
             "event-moved",
             [
@@ -245,7 +264,9 @@ impl Speech<'_> {
         }
         let also: Vec<String> = also
             .iter()
-            .map(|(unit, face)| self.say("charged-with-it", [("unit", self.unit(*unit)), ("face", self.struck(*face))]))
+            .map(|(unit, face)| {
+                self.say("charged-with-it", [("unit", self.unit(*unit)), ("face", self.struck(*face))])
+            })
             .collect();
         let [unit, target, face] = args;
         self.sentence("event-charged-also", [unit, target, face, ("also", text(self.words.list(&also)))])
@@ -269,7 +290,11 @@ impl Speech<'_> {
     /// The units of a combat, side against side.
     pub(super) fn combat(&self, units: &[UnitId]) -> String {
         let of = |side| -> Vec<UnitId> {
-            units.iter().copied().filter(|id| self.roster.unit(*id).is_some_and(|unit| unit.side == side)).collect()
+            units
+                .iter()
+                .copied()
+                .filter(|id| self.roster.unit(*id).is_some_and(|unit| unit.side == side))
+                .collect()
         };
         self.against(&of(SideId(0)), &of(SideId(1)))
     }
@@ -343,7 +368,8 @@ impl Speech<'_> {
                 ),
             ],
             Event::Fired { dice: number, to_hit, rolls, re_rolls, hits, save, saves, casualties, .. } => {
-                let mut lines = vec![self.sentence("detail-volley", [("tally", text(self.words.tally(number)))])];
+                let mut lines =
+                    vec![self.sentence("detail-volley", [("tally", text(self.words.tally(number)))])];
                 let volley =
                     Volley { to_hit, rolls, re_rolls, hits: *hits, save, saves, casualties: *casualties };
                 lines.extend(self.volley(&volley));
@@ -355,7 +381,8 @@ impl Speech<'_> {
                 vec![if tally.lines.is_empty() && tally.base == 0 {
                     self.sentence("detail-break-dice", [faces])
                 } else {
-                    let args = [faces, ("tally", text(self.words.tally(tally))), ("total", text(plain(total)))];
+                    let args =
+                        [faces, ("tally", text(self.words.tally(tally))), ("total", text(plain(total)))];
                     self.sentence("detail-break", args)
                 }]
             }
@@ -385,7 +412,11 @@ impl Speech<'_> {
         let mut lines = vec![
             self.sentence(
                 "detail-blows",
-                [("unit", self.unit(blows.unit)), ("target", self.unit(blows.target)), ("effect", text(effect))],
+                [
+                    ("unit", self.unit(blows.unit)),
+                    ("target", self.unit(blows.target)),
+                    ("effect", text(effect)),
+                ],
             ),
             self.sentence("detail-volley", [("tally", text(self.words.tally(&blows.dice)))]),
         ];

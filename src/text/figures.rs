@@ -80,9 +80,8 @@ pub(super) fn length(from: Point, over: impl IntoIterator<Item = Point>) -> f32 
     sum
 }
 
-const WINDS: [&str; 16] = [
-    "n", "nne", "ne", "ene", "e", "ese", "se", "sse", "s", "ssw", "sw", "wsw", "w", "wnw", "nw", "nnw",
-];
+const WINDS: [&str; 16] =
+    ["n", "nne", "ne", "ene", "e", "ese", "se", "sse", "s", "ssw", "sw", "wsw", "w", "wnw", "nw", "nnw"];
 
 /// Whether two bearings are read as the same direction.
 pub(super) fn same_bearing(a: f32, b: f32) -> bool {
@@ -106,7 +105,8 @@ impl Words {
 
     /// A place on the table in inches east and north: `(30, 40)`.
     pub fn place(&self, place: Point) -> String {
-        let coordinate = |number: f32| decimal(f64::from(number)).unwrap_or_else(|| self.say("not-a-number", []));
+        let coordinate =
+            |number: f32| decimal(f64::from(number)).unwrap_or_else(|| self.say("not-a-number", []));
         self.say("place", [("x", text(coordinate(place.x))), ("y", text(coordinate(place.y)))])
     }
 
@@ -154,7 +154,9 @@ mod tests {
     #[test]
     fn inches_have_at_most_one_decimal() {
         let words = Words::new("en").expect("English");
-        for (inches, shown) in [(12.0, "12″"), (11.46, "11.5″"), (11.96, "12″"), (-0.01, "0″"), (f32::NAN, "?")] {
+        for (inches, shown) in
+            [(12.0, "12″"), (11.46, "11.5″"), (11.96, "12″"), (-0.01, "0″"), (f32::NAN, "?")]
+        {
             assert_eq!(words.inches(inches), shown);
         }
         assert_eq!(words.place(Point::new(30.0, 40.25)), "(30, 40.3)");
@@ -164,7 +166,9 @@ mod tests {
     #[test]
     fn bearings_are_winds() {
         let words = Words::new("en").expect("English");
-        for (bearing, wind) in [(0.0, "north"), (45.0, "north-east"), (350.0, "north"), (-90.0, "west"), (359.9, "north")] {
+        for (bearing, wind) in
+            [(0.0, "north"), (45.0, "north-east"), (350.0, "north"), (-90.0, "west"), (359.9, "north")]
+        {
             assert_eq!(words.compass(bearing), wind);
         }
         assert_eq!(words.compass(f32::INFINITY), "?");
@@ -173,10 +177,17 @@ mod tests {
 
     #[test]
     fn signs_and_lists() {
-        assert_eq!((signed(-2), signed(1), plain(3), plain(-3)), ("−2".into(), "+1".into(), "3".into(), "−3".into()));
+        assert_eq!(
+            (signed(-2), signed(1), plain(3), plain(-3)),
+            ("−2".into(), "+1".into(), "3".into(), "−3".into())
+        );
         let words = Words::new("en").expect("English");
-        let list = |items: &[&str]| words.list(&items.iter().map(|item| (*item).to_owned()).collect::<Vec<_>>());
-        assert_eq!((list(&[]), list(&["a"]), list(&["a", "b"])), (String::new(), "a".into(), "a and b".into()));
+        let list =
+            |items: &[&str]| words.list(&items.iter().map(|item| (*item).to_owned()).collect::<Vec<_>>());
+        assert_eq!(
+            (list(&[]), list(&["a"]), list(&["a", "b"])),
+            (String::new(), "a".into(), "a and b".into())
+        );
         assert_eq!(list(&["a", "b", "c"]), "a, b and c");
     }
 

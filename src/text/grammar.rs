@@ -157,14 +157,14 @@ mod tests {
     fn another_language_declines_and_agrees_by_gender() -> Result<(), Box<dyn std::error::Error>> {
         let messages = "hit = { GENDER($unit) ->\n    [feminine] Разбита\n    [plural] Разбиты\n   *[masculine] Разбит\n} \
                         { $unit }, нет { CASE($unit, \"genitive\") }";
-        let resource = FluentResource::try_new(messages.to_owned()).map_err(|(_, errors)| format!("{errors:?}"))?;
+        let resource =
+            FluentResource::try_new(messages.to_owned()).map_err(|(_, errors)| format!("{errors:?}"))?;
         let mut bundle = fluent_bundle::concurrent::FluentBundle::new_concurrent(vec!["ru".parse()?]);
         bundle.set_use_isolating(false);
         add_functions(&mut bundle)?;
         bundle.add_resource(resource).map_err(|errors| format!("{errors:?}"))?;
-        let name: Name = ron::from_str(
-            r#"(name: "Гвардия", cases: {"genitive": "Гвардии"}, gender: Some(feminine))"#,
-        )?;
+        let name: Name =
+            ron::from_str(r#"(name: "Гвардия", cases: {"genitive": "Гвардии"}, gender: Some(feminine))"#)?;
         let mut args = FluentArgs::new();
         args.set("unit", Named { name, many: false, article: Article::ByName }.value());
         let pattern = bundle.get_message("hit").and_then(|message| message.value()).ok_or("no message")?;

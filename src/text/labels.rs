@@ -118,7 +118,9 @@ impl Speech<'_> {
             Stop::Proximity => self.say("stop-proximity", []),
             Stop::NoRoom => self.say("stop-no-room", []),
             Stop::Group => self.say("stop-group", []),
-            Stop::ChargeFellShort(bar) => self.say("stop-charge", [("bar", text(self.words.charge_bar(bar)))]),
+            Stop::ChargeFellShort(bar) => {
+                self.say("stop-charge", [("bar", text(self.words.charge_bar(bar)))])
+            }
             Stop::Repulsed => self.say("stop-repulsed", []),
         }
     }

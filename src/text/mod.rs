@@ -36,7 +36,7 @@ mod tests;
 
 pub use catalogue::{LANGUAGES, Words, WordsError};
 pub use names::Speech;
-pub use report::{Losses, SideStanding, losses, standing};
+pub use report::{Strength, strength};
 
 use fluent_bundle::FluentValue;
 

@@ -151,8 +151,10 @@ impl<'a> Speech<'a> {
         let name = match drawn_together {
             Some(name) => Named { name: Name::Plain(name), many: true, article: Article::ByName },
             None => {
-                let items: Vec<String> =
-                    names.into_iter().map(|name| self.say("name-in-list", [("name", name.value())])).collect();
+                let items: Vec<String> = names
+                    .into_iter()
+                    .map(|name| self.say("name-in-list", [("name", name.value())]))
+                    .collect();
                 Named { name: Name::Plain(self.words.list(&items)), many: true, article: Article::Never }
             }
         };

@@ -32,7 +32,10 @@ impl Speech<'_> {
         let (_, first) = orders.first()?;
         let alike = |plan: &[Step]| {
             plan.len() == first.len()
-                && plan.iter().zip(*first).all(|(a, b)| std::mem::discriminant(a) == std::mem::discriminant(b))
+                && plan
+                    .iter()
+                    .zip(*first)
+                    .all(|(a, b)| std::mem::discriminant(a) == std::mem::discriminant(b))
         };
         if !orders.iter().all(|(_, plan)| alike(plan)) {
             return None;
@@ -100,7 +103,11 @@ impl Speech<'_> {
         let turns = legs.iter().any(|leg| leg.turns) && one_facing;
         let facing = self.compass(first.to.facing);
         if legs.iter().all(|leg| leg.manner == Some(Manner::Turn)) {
-            return if one_facing { self.say("step-turn", [("facing", facing)]) } else { self.say("step-stand", []) };
+            return if one_facing {
+                self.say("step-turn", [("facing", facing)])
+            } else {
+                self.say("step-stand", [])
+            };
         }
         let place = self.places_of(legs);
         let distances: Option<Vec<f32>> = legs.iter().map(|leg| leg.distance).collect();
@@ -158,13 +165,16 @@ impl Speech<'_> {
     }
 
     fn spoken_order(&self, commander: CommanderId, orders: &[UnitPlan]) -> String {
-        let orders: Vec<(UnitId, &[Step])> = orders.iter().map(|order| (order.unit, order.plan.as_slice())).collect();
+        let orders: Vec<(UnitId, &[Step])> =
+            orders.iter().map(|order| (order.unit, order.plan.as_slice())).collect();
         let commander = self.commander(commander);
         match self.order(&orders) {
             Order::Together { units, plan } => {
                 self.sentence("act-order", [("commander", commander), ("units", units), ("plan", text(plan))])
             }
-            Order::Each(plans) => self.sentence("act-order-each", [("commander", commander), ("plans", text(plans))]),
+            Order::Each(plans) => {
+                self.sentence("act-order-each", [("commander", commander), ("plans", text(plans))])
+            }
         }
     }
 
@@ -204,7 +214,9 @@ impl Speech<'_> {
             Act::Divide(shares) => {
                 let shares: Vec<String> = shares
                     .iter()
-                    .map(|(unit, dice)| self.say("dice-share", [("dice", count(*dice)), ("unit", self.unit(*unit))]))
+                    .map(|(unit, dice)| {
+                        self.say("dice-share", [("dice", count(*dice)), ("unit", self.unit(*unit))])
+                    })
                     .collect();
                 self.sentence("act-divide", [("shares", text(self.words.list(&shares)))])
             }
@@ -220,7 +232,9 @@ impl Speech<'_> {
             Act::StandingClosingFire { unit, instruction } => {
                 let instruction = ("instruction", text(self.words.standing(*instruction)));
                 match unit {
-                    Some(unit) => self.sentence("act-standing-unit", [("unit", self.unit(*unit)), instruction]),
+                    Some(unit) => {
+                        self.sentence("act-standing-unit", [("unit", self.unit(*unit)), instruction])
+                    }
                     None => self.sentence("act-standing-side", [instruction]),
                 }
             }
@@ -235,7 +249,9 @@ impl Speech<'_> {
                 let formation = ("formation", self.formation(*formation));
                 match facing {
                     None => self.sentence("act-reform", [formation]),
-                    Some(facing) => self.sentence("act-reform-facing", [formation, ("facing", self.compass(*facing))]),
+                    Some(facing) => {
+                        self.sentence("act-reform-facing", [formation, ("facing", self.compass(*facing))])
+                    }
                 }
             }
             AfterVictory::FallBack { distance, facing } => {
@@ -272,7 +288,8 @@ fn leg(walker: &mut Walker<'_>, index: usize) -> Option<Leg> {
     let known = from.zip(walker.pose);
     Some(Leg {
         manner: known.map(|(from, to)| manner(from, to.front)),
-        distance: known.map(|(from, _)| length(from.front, over.iter().map(|point| Point::new(point.x, point.y)))),
+        distance: known
+            .map(|(from, _)| length(from.front, over.iter().map(|point| Point::new(point.x, point.y)))),
         to,
         turns: from.is_none_or(|from| !same_bearing(from.bearing(), to.facing)),
     })

@@ -24,7 +24,10 @@ impl Words {
 
     /// The lines of a tally: base, each modifier with its sign and rule, and the limits that bind.
     pub fn tally_lines(&self, tally: &Tally) -> Vec<String> {
-        let base = self.say("tally-base", [("value", text(plain(tally.base))), ("rule", text(tally.base_rule.as_str()))]);
+        let base = self.say(
+            "tally-base",
+            [("value", text(plain(tally.base))), ("rule", text(tally.base_rule.as_str()))],
+        );
         std::iter::once(base).chain(self.tally_modifiers(tally)).collect()
     }
 
@@ -37,7 +40,9 @@ impl Words {
         ];
         for (key, cap) in caps {
             if let Some(cap) = cap {
-                lines.push(self.say(key, [("value", text(plain(cap.value))), ("rule", text(cap.rule.as_str()))]));
+                lines.push(
+                    self.say(key, [("value", text(plain(cap.value))), ("rule", text(cap.rule.as_str()))]),
+                );
             }
         }
         lines
@@ -60,19 +65,28 @@ impl Words {
         };
         let mut lines = self.tally_modifiers(&check.tally);
         if check.tally.base != 0 {
-            lines.insert(0, self.tally_lines(&Tally { lines: Vec::new(), ..check.tally.clone() }).swap_remove(0));
+            lines.insert(
+                0,
+                self.tally_lines(&Tally { lines: Vec::new(), ..check.tally.clone() }).swap_remove(0),
+            );
         }
         if lines.is_empty() {
             return self.say("check-plain", [("needed", text(plain(check.needed)))]);
         }
         self.say(
             "check-modified",
-            [("needed", text(plain(check.needed))), ("lines", text(self.joined(lines))), ("lowest", count(lowest))],
+            [
+                ("needed", text(plain(check.needed))),
+                ("lines", text(self.joined(lines))),
+                ("lowest", count(lowest)),
+            ],
         )
     }
 
     fn joined(&self, lines: Vec<String>) -> String {
-        let joint = |head: String, next: String| self.say("tally-joint", [("head", text(head)), ("next", text(next))]);
+        let joint = |head: String, next: String| {
+            self.say("tally-joint", [("head", text(head)), ("next", text(next))])
+        };
         lines.into_iter().reduce(joint).unwrap_or_default()
     }
 }
@@ -110,7 +124,10 @@ mod tests {
         let modifiers = Tally::new(0, RuleId::new("BP-HIT-02")).add("no-such-key", 1, HIT);
         assert_eq!(words().check(&Check::new(4, modifiers)), "needs 4+; +1 no such key [BP-HIT-T3] → 3+");
         assert_eq!(words().check(&Check::new(4, Tally::new(0, HIT))), "needs 4+");
-        assert_eq!(words().check(&Check::save(0, Tally::new(0, RuleId::new("BP-SAVE-03")))), "is not possible [BP-SAVE-03]");
+        assert_eq!(
+            words().check(&Check::save(0, Tally::new(0, RuleId::new("BP-SAVE-03")))),
+            "is not possible [BP-SAVE-03]"
+        );
         assert_eq!(words().check(&Check::new(4, Tally::new(-1, HIT))), "needs 4+; −1 [BP-HIT-T3] → 5+");
     }
 }

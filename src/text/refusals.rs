@@ -114,7 +114,9 @@ impl Speech<'_> {
             Reason::HalfToTheFront { least } => {
                 self.sentence("reason-half-to-the-front", [("least", count(*least))])
             }
-            Reason::HalfToAFlank { most } => self.sentence("reason-half-to-a-flank", [("most", count(*most))]),
+            Reason::HalfToAFlank { most } => {
+                self.sentence("reason-half-to-a-flank", [("most", count(*most))])
+            }
             Reason::UnevenFront => self.sentence("reason-uneven-front", []),
             Reason::CannotPursue(id) => unit("reason-cannot-pursue", *id),
             Reason::MayNotAdvance(id) => unit("reason-may-not-advance", *id),

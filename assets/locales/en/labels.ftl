@@ -23,7 +23,6 @@ inches = { $number }″
 place = ({ $x }, { $y })
 not-a-number = ?
 percent = { $number }%
-range = { $low }–{ $high }
 
 compass-n = north
 compass-nne = north-north-east
