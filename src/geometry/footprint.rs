@@ -1,0 +1,337 @@
+//! The ground a unit covers (BP-GEOM-02, BP-OP2-36).
+
+use super::convex;
+use super::zone::Face;
+use super::{Aabb, Extent, Point, Pose, Vector};
+use serde::{Deserialize, Serialize};
+
+/// How skirmishers stand: a grid of bases with gaps between them (BP-OP2-36). All in inches.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Chain {
+    /// One base.
+    pub base: Extent,
+    /// Between neighbouring bases, to the side and in depth.
+    pub gap: f32,
+    /// Bases side by side; 0 counts as 1.
+    pub files: u8,
+    /// Bases one behind another; 0 counts as 1.
+    pub ranks: u8,
+}
+
+impl Chain {
+    /// The whole from its outermost base edges.
+    pub fn extent(&self) -> Extent {
+        let over = |base: f32, n: u8| {
+            let n = f32::from(n.max(1));
+            base.max(0.0) * n + self.gap.max(0.0) * (n - 1.0)
+        };
+        Extent::new(over(self.base.width, self.files), over(self.base.depth, self.ranks))
+    }
+}
+
+/// A rectangle that looks any way: a base, or a unit without gaps.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Rectangle {
+    centre: Point,
+    /// Of length one.
+    facing: Vector,
+    /// Half the width and half the depth.
+    half: Vector,
+}
+
+impl Rectangle {
+    fn new(pose: &Pose, extent: Extent) -> Rectangle {
+        Rectangle {
+            centre: pose.centre(extent.depth),
+            facing: pose.facing,
+            half: Vector::new(extent.width * 0.5, extent.depth * 0.5),
+        }
+    }
+
+    /// Its middle.
+    pub fn centre(&self) -> Point {
+        self.centre
+    }
+
+    /// Its corners: front left, front right, rear right, rear left.
+    pub fn corners(&self) -> [Point; 4] {
+        let right = self.right() * self.half.x;
+        let ahead = self.facing * self.half.y;
+        [
+            self.centre + ahead - right,
+            self.centre + ahead + right,
+            self.centre - ahead + right,
+            self.centre - ahead - right,
+        ]
+    }
+
+    /// Its corners, counter-clockwise: front left, rear left, rear right, front right.
+    pub fn hull(&self) -> [Point; 4] {
+        let [a, b, c, d] = self.corners();
+        [a, d, c, b]
+    }
+
+    fn right(&self) -> Vector {
+        Vector::new(self.facing.y, -self.facing.x)
+    }
+
+    /// The radius of the circle round it.
+    fn radius(&self) -> f32 {
+        self.half.length()
+    }
+
+    fn local(&self, p: Point) -> Vector {
+        let d = p - self.centre;
+        Vector::new(d.dot(self.right()), d.dot(self.facing))
+    }
+
+    /// The vector from the point to the nearest point of the rectangle, in the rectangle's own axes.
+    fn outside(&self, p: Point) -> Vector {
+        (self.local(p).abs() - self.half).max(Vector::ZERO)
+    }
+
+    /// The distance from a point; 0 inside.
+    pub fn distance_to(&self, p: Point) -> f32 {
+        self.outside(p).length()
+    }
+
+    /// The nearest point to `p`; `p` itself inside.
+    pub fn nearest_point(&self, p: Point) -> Point {
+        let local = self.local(p);
+        let held = local.clamp(-self.half, self.half);
+        if held == local { p } else { self.centre + self.right() * held.x + self.facing * held.y }
+    }
+
+    /// Along the best separating axis: the gap, or, negative, the depth of the overlap.
+    pub(crate) fn separation(&self, other: &Rectangle) -> f32 {
+        let between = other.centre - self.centre;
+        let (r, f, s, g) = (self.right(), self.facing, other.right(), other.facing);
+        let reach = |of: &Rectangle, axis: Vector| {
+            of.right().dot(axis).abs() * of.half.x + of.facing.dot(axis).abs() * of.half.y
+        };
+        let along = |axis: Vector| between.dot(axis).abs();
+        let a = along(r) - self.half.x - reach(other, r);
+        let b = along(f) - self.half.y - reach(other, f);
+        let c = along(s) - other.half.x - reach(self, s);
+        let d = along(g) - other.half.y - reach(self, g);
+        a.max(b).max(c).max(d)
+    }
+
+    /// The distance between two rectangles; 0 when they touch or overlap.
+    pub fn distance(&self, other: &Rectangle) -> f32 {
+        if self.separation(other) <= 0.0 {
+            return 0.0;
+        }
+        let mut least = f32::INFINITY;
+        for p in other.corners() {
+            least = least.min(self.outside(p).length_squared());
+        }
+        for p in self.corners() {
+            least = least.min(other.outside(p).length_squared());
+        }
+        least.sqrt()
+    }
+}
+
+/// The ground a unit covers (BP-GEOM-02): a rectangle with its front edge centred on the leader, or, for skirmishers,
+/// a grid of bases (BP-OP2-36): distances are measured from the bases, area and sight from the hull round them.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Footprint {
+    pose: Pose,
+    extent: Extent,
+    chain: Option<Chain>,
+    whole: Rectangle,
+    hull: [Point; 4],
+    bounds: Aabb,
+}
+
+impl Footprint {
+    /// A unit without gaps. A width or depth that is negative or not a number counts as 0.
+    pub fn block(pose: Pose, extent: Extent) -> Footprint {
+        let extent = Extent::new(extent.width, extent.depth);
+        let whole = Rectangle::new(&pose, extent);
+        let hull = whole.hull();
+        let [a, b, c, d] = hull;
+        let bounds = Aabb::new(a.min(b).min(c.min(d)), a.max(b).max(c.max(d)));
+        Footprint { pose, extent, chain: None, whole, hull, bounds }
+    }
+
+    /// Skirmishers; the leader stands at the centre of the front edge of the whole.
+    pub fn chain(pose: Pose, chain: &Chain) -> Footprint {
+        Footprint { chain: Some(*chain), ..Footprint::block(pose, chain.extent()) }
+    }
+
+    /// The leader's place and the facing.
+    pub fn pose(&self) -> Pose {
+        self.pose
+    }
+
+    /// The whole, from its outermost edges.
+    pub fn extent(&self) -> Extent {
+        self.extent
+    }
+
+    /// How its bases stand, when there are gaps between them.
+    pub fn as_chain(&self) -> Option<&Chain> {
+        self.chain.as_ref()
+    }
+
+    /// Are there gaps between its bases?
+    pub fn is_chain(&self) -> bool {
+        self.chain.is_some()
+    }
+
+    /// The corners of the whole: front left, front right, rear right, rear left.
+    pub fn corners(&self) -> [Point; 4] {
+        let [a, d, c, b] = self.hull;
+        [a, b, c, d]
+    }
+
+    /// The convex hull, counter-clockwise, beginning front left.
+    pub fn hull(&self) -> &[Point] {
+        &self.hull
+    }
+
+    /// The middle of the whole.
+    pub fn centre(&self) -> Point {
+        self.whole.centre
+    }
+
+    /// The whole as a rectangle.
+    pub fn whole(&self) -> &Rectangle {
+        &self.whole
+    }
+
+    /// The area of the hull, square inches.
+    pub fn area(&self) -> f32 {
+        self.extent.width * self.extent.depth
+    }
+
+    /// The upright box round it.
+    pub fn bounds(&self) -> Aabb {
+        self.bounds
+    }
+
+    /// Its bases, from the front left to the rear right; the whole rectangle for a unit without gaps.
+    pub fn bases(&self) -> impl Iterator<Item = Rectangle> + '_ {
+        let (files, ranks, base, gap) = match &self.chain {
+            Some(c) => {
+                (c.files.max(1), c.ranks.max(1), Extent::new(c.base.width, c.base.depth), c.gap.max(0.0))
+            }
+            None => (1, 1, self.extent, 0.0),
+        };
+        let left = -self.extent.width * 0.5 + base.width * 0.5;
+        (0..ranks).flat_map(move |rank| {
+            (0..files).map(move |file| {
+                let right = left + f32::from(file) * (base.width + gap);
+                let back = f32::from(rank) * (base.depth + gap);
+                Rectangle::new(&self.pose.shifted(-back, right), base)
+            })
+        })
+    }
+
+    /// The distance from nearest base edge to nearest base edge; 0 when they touch or overlap (BP-GEOM-02).
+    pub fn distance(&self, other: &Footprint) -> f32 {
+        if !self.is_chain() && !other.is_chain() {
+            return self.whole.distance(&other.whole);
+        }
+        let mut least = f32::INFINITY;
+        for a in self.bases() {
+            // The hull of the other cannot be farther than its nearest base.
+            if (a.centre - other.whole.centre).length() - a.radius() - other.whole.radius() >= least {
+                continue;
+            }
+            for b in other.bases() {
+                if (a.centre - b.centre).length() - a.radius() - b.radius() < least {
+                    least = least.min(a.distance(&b));
+                }
+            }
+        }
+        least
+    }
+
+    /// The distance from a point to the nearest base; 0 inside one.
+    pub fn distance_to(&self, point: Point) -> f32 {
+        self.bases().map(|base| base.distance_to(point)).fold(f32::INFINITY, f32::min)
+    }
+
+    /// The point of its bases nearest to `point`; `point` itself inside one.
+    pub fn nearest_point(&self, point: Point) -> Point {
+        let mut best = (f32::INFINITY, self.pose.front);
+        for base in self.bases() {
+            let near = base.nearest_point(point);
+            let d = (near - point).length_squared();
+            if d < best.0 {
+                best = (d, near);
+            }
+        }
+        best.1
+    }
+
+    /// Does one of its bases hold the point? The edge belongs to it.
+    pub fn contains(&self, point: Point) -> bool {
+        self.distance_to(point) <= 1e-4
+    }
+
+    /// Do the hulls run into each other deeper than `slack` inches? Standing flush is no overlap.
+    pub fn overlaps(&self, other: &Footprint, slack: f32) -> bool {
+        let (a, b) = (&self.bounds, &other.bounds);
+        if a.mins.x > b.maxs.x || b.mins.x > a.maxs.x || a.mins.y > b.maxs.y || b.mins.y > a.maxs.y {
+            return false;
+        }
+        self.whole.separation(&other.whole) < -slack
+    }
+
+    /// The same unit elsewhere.
+    pub fn with_pose(&self, pose: Pose) -> Footprint {
+        Footprint { chain: self.chain, ..Footprint::block(pose, self.extent) }
+    }
+
+    /// The edge of this face, clockwise round the unit: the front from left to right, the right flank from front to
+    /// rear, and so on.
+    pub fn face_segment(&self, face: Face) -> (Point, Point) {
+        let [front_left, front_right, rear_right, rear_left] = self.corners();
+        match face {
+            Face::Front => (front_left, front_right),
+            Face::RightFlank => (front_right, rear_right),
+            Face::Rear => (rear_right, rear_left),
+            Face::LeftFlank => (rear_left, front_left),
+        }
+    }
+
+    /// The direction out of this face, of length one.
+    pub fn face_normal(&self, face: Face) -> Vector {
+        match face {
+            Face::Front => self.pose.facing,
+            Face::RightFlank => self.pose.right(),
+            Face::Rear => -self.pose.facing,
+            Face::LeftFlank => -self.pose.right(),
+        }
+    }
+
+    /// The share of the hull's area that lies in these convex pieces, which must not overlap one another; for a unit
+    /// without area, whether its centre lies in one of them.
+    pub(crate) fn share_in<'a>(&self, pieces: impl Iterator<Item = &'a [convex::HalfPlane]>) -> f32 {
+        let whole = self.area();
+        let mut inside = 0.0;
+        for planes in pieces {
+            if whole <= 1e-6 {
+                if planes.iter().all(|p| p.outside(self.whole.centre) <= 1e-4) {
+                    return 1.0;
+                }
+            } else {
+                inside += convex::area(&convex::clip_all(&self.hull, planes));
+            }
+        }
+        if whole <= 1e-6 { 0.0 } else { snap(inside / whole) }
+    }
+}
+
+/// A share with the noise of its ends removed.
+pub(crate) fn snap(share: f32) -> f32 {
+    match share {
+        s if s < 1e-4 => 0.0,
+        s if s > 1.0 - 1e-4 => 1.0,
+        s => s,
+    }
+}

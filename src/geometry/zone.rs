@@ -1,0 +1,147 @@
+//! Front, flanks and rear (BP-ARC-01 to BP-ARC-06, BP-GEOM-03 to BP-GEOM-05): the ground round a unit is divided by
+//! four lines that run outwards from its corners at 45° to its edges.
+//!
+//! Skirmishers have only a front (BP-ARC-04, BP-GEOM-05) and a square four of them (BP-ARC-06): whoever asks on their
+//! behalf does not ask here, or asks about one side at a time. A gun's arc of 45° to either side of its barrel
+//! (BP-ARTY-03) is the front zone of an extent without width, its pose at the muzzle.
+
+use super::convex::{self, HalfPlane};
+use super::footprint::Footprint;
+use super::{Extent, Point, Pose, Vector};
+use serde::{Deserialize, Serialize};
+
+/// A side of a unit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Face {
+    /// Where it faces.
+    Front,
+    /// On its left hand.
+    LeftFlank,
+    /// On its right hand.
+    RightFlank,
+    /// Behind it.
+    Rear,
+}
+
+impl Face {
+    /// All four.
+    pub const ALL: [Face; 4] = [Face::Front, Face::LeftFlank, Face::RightFlank, Face::Rear];
+
+    /// The face on the other side of the unit.
+    pub fn opposite(self) -> Face {
+        match self {
+            Face::Front => Face::Rear,
+            Face::Rear => Face::Front,
+            Face::LeftFlank => Face::RightFlank,
+            Face::RightFlank => Face::LeftFlank,
+        }
+    }
+
+    /// Is it a flank, left or right?
+    pub fn is_flank(self) -> bool {
+        matches!(self, Face::LeftFlank | Face::RightFlank)
+    }
+}
+
+/// Where a point lies round a unit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Zone {
+    /// In the zone of this face.
+    In(Face),
+    /// On the line that divides two zones: first front or rear, then the flank.
+    Between(Face, Face),
+}
+
+impl Zone {
+    /// The face whose zone this is; a dividing line counts as front or rear (BP-ARC-02).
+    pub fn face(self) -> Face {
+        match self {
+            Zone::In(face) | Zone::Between(face, _) => face,
+        }
+    }
+}
+
+/// How near to a dividing line a point lies on it, in inches.
+const ON_THE_LINE: f32 = 1e-3;
+
+/// Where the point lies round the unit (BP-ARC-02, BP-GEOM-04).
+///
+/// Points on the unit itself are not ruled on; they belong to the face whose edge is nearest, so that a hair of
+/// overlap never turns a frontal contact into one in flank.
+pub fn zone_of(pose: &Pose, extent: Extent, point: Point) -> Zone {
+    let (right, forward) = pose.local(point);
+    // The names of BP-GEOM-04: how far beyond the front edge, the rear edge and the nearer side edge.
+    let f = forward;
+    let r = -extent.depth - forward;
+    let dx = right.abs() - extent.width * 0.5;
+    let (end, beyond) = if f >= r { (Face::Front, f) } else { (Face::Rear, r) };
+    let flank = if right >= 0.0 { Face::RightFlank } else { Face::LeftFlank };
+    // Across the dividing line, which lies at 45°.
+    let off_the_line = (beyond - dx) * std::f32::consts::FRAC_1_SQRT_2;
+    if off_the_line.abs() <= ON_THE_LINE && beyond.max(dx) >= -ON_THE_LINE {
+        Zone::Between(end, flank)
+    } else if off_the_line > 0.0 {
+        Zone::In(end)
+    } else {
+        Zone::In(flank)
+    }
+}
+
+/// The face whose zone the point lies in; a dividing line counts as front or rear (BP-ARC-02, BP-GEOM-04).
+pub fn face_toward(pose: &Pose, extent: Extent, point: Point) -> Face {
+    zone_of(pose, extent, point).face()
+}
+
+/// Does the point lie in the front zone (BP-ARC-01)? A dividing line belongs to it (BP-ARC-02).
+pub fn in_front(pose: &Pose, extent: Extent, point: Point) -> bool {
+    face_toward(pose, extent, point) == Face::Front
+}
+
+/// The zone of a face as the three half-planes that bound it.
+pub(crate) fn zone_planes(pose: &Pose, extent: Extent, face: Face) -> [HalfPlane; 3] {
+    let (right, facing) = (pose.right(), pose.facing);
+    let (w, d) = (extent.width * 0.5, extent.depth);
+    let [fl, fr, rr, rl] = [pose.at(-w, 0.0), pose.at(w, 0.0), pose.at(w, -d), pose.at(-w, -d)];
+    // The two ends of the face, clockwise round the unit, and the way out of it.
+    let (a, b, out) = match face {
+        Face::Front => (fl, fr, facing),
+        Face::RightFlank => (fr, rr, right),
+        Face::Rear => (rr, rl, -facing),
+        Face::LeftFlank => (rl, fl, -right),
+    };
+    // Clockwise along the face.
+    let along = Vector::new(out.y, -out.x);
+    let root = std::f32::consts::FRAC_1_SQRT_2;
+    [
+        HalfPlane::through(a, -out),
+        HalfPlane::through(a, (-along - out) * root),
+        HalfPlane::through(b, (along - out) * root),
+    ]
+}
+
+/// The share of the target's hull area that lies in the zone of this face (BP-OP2-4), 0 to 1.
+pub fn share_in_zone(pose: &Pose, extent: Extent, face: Face, target: &Footprint) -> f32 {
+    let planes = zone_planes(pose, extent, face);
+    target.share_in(std::iter::once(&planes[..]))
+}
+
+/// The least distance from the unit to that part of the supporter which lies in the unit's zone of this face
+/// (BP-OP2-30). `None` when no part does: merely touching the dividing line is not lying in the zone.
+pub fn distance_in_zone(from: &Footprint, face: Face, supporter: &Footprint) -> Option<f32> {
+    let planes = zone_planes(&from.pose(), from.extent(), face);
+    let mut least: Option<f32> = None;
+    for base in supporter.bases() {
+        let part = convex::clip_all(&base.hull(), &planes);
+        // A sliver thinner than a hair is a shared line, not a part.
+        if part.is_empty() || (supporter.area() > 1e-6 && convex::area(&part) < 1e-3) {
+            continue;
+        }
+        for own in from.bases() {
+            let d = convex::distance(&own.hull(), &part);
+            if least.is_none_or(|l| d < l) {
+                least = Some(d);
+            }
+        }
+    }
+    least
+}
