@@ -80,9 +80,7 @@ impl<F: Family> Battle<F> {
     /// A battle with its armies on the table, before anything has happened, and the tasks it begins with.
     fn muster(setup: Arc<F::Setup>, fingerprint: u64, dice: Dice) -> (Self, Vec<F::Task>) {
         let mut world = World::new();
-        world.insert_resource(Question::<F> { pending: None, asked: 0 });
-        world.insert_resource(Outbox::<F>(Vec::new()));
-        world.insert_resource(Agenda::<F>(Vec::new()));
+        super::prepare::<F>(&mut world);
         let first = F::open(&mut world, &setup, dice);
         (Self { world, setup, fingerprint, journal: Vec::new(), keeps_journal: true }, first)
     }
@@ -155,18 +153,7 @@ impl<F: Family> Battle<F> {
 
     /// Runs tasks until a question is asked or the battle ends.
     fn advance(&mut self) {
-        loop {
-            if F::outcome(&self.world).is_some() {
-                self.world.resource_mut::<Agenda<F>>().0.clear();
-                self.world.resource_mut::<Question<F>>().pending = None;
-                return;
-            }
-            if self.pending().is_some() {
-                return;
-            }
-            let Some(task) = self.world.resource_mut::<Agenda<F>>().0.pop() else { return };
-            F::run(&mut self.world, task);
-        }
+        super::run_tasks::<F>(&mut self.world);
     }
 
     fn close_entry(&mut self, command: Option<Command<F::Act>>) -> &[F::Event] {

@@ -21,3 +21,6 @@ pub use self::core::{Battle, Command, Entry, Refusal};
 pub use family::{Answer, Family};
 pub use snapshot::{Snapshot, SnapshotError};
 pub use world::{Agenda, Outbox, Pending, ask, push_all, tell};
+pub(crate) use world::{prepare, run_tasks};
+#[cfg(test)]
+pub(crate) use world::{question, run_out};

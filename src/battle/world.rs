@@ -51,3 +51,39 @@ pub fn ask<F: Family>(world: &mut World, side: SideId, decision: F::Decision) {
     let number = question.asked;
     question.pending = Some(Pending { number, side, decision });
 }
+
+/// Puts into an empty world what every battle keeps in it.
+pub(crate) fn prepare<F: Family>(world: &mut World) {
+    world.insert_resource(Question::<F> { pending: None, asked: 0 });
+    world.insert_resource(Outbox::<F>(Vec::new()));
+    world.insert_resource(Agenda::<F>(Vec::new()));
+}
+
+/// Runs tasks until a question is asked, the battle ends, or none is left.
+pub(crate) fn run_tasks<F: Family>(world: &mut World) {
+    loop {
+        if F::outcome(world).is_some() {
+            world.resource_mut::<Agenda<F>>().0.clear();
+            world.resource_mut::<Question<F>>().pending = None;
+            return;
+        }
+        if world.resource::<Question<F>>().pending.is_some() {
+            return;
+        }
+        let Some(task) = world.resource_mut::<Agenda<F>>().0.pop() else { return };
+        F::run(world, task);
+    }
+}
+
+/// For tests of single tasks: runs what is on the agenda and returns the events.
+#[cfg(test)]
+pub(crate) fn run_out<F: Family>(world: &mut World) -> Vec<F::Event> {
+    run_tasks::<F>(world);
+    std::mem::take(&mut world.resource_mut::<Outbox<F>>().0)
+}
+
+/// For tests of single tasks: the pending question.
+#[cfg(test)]
+pub(crate) fn question<F: Family>(world: &World) -> Option<Pending<F>> {
+    world.resource::<Question<F>>().pending.clone()
+}

@@ -130,6 +130,7 @@ mod tests {
         }
         assert_eq!(to_hit(&[("any", 9)]).lowest_success(), Some(2));
         assert_eq!(to_hit(&[("any", -9)]).lowest_success(), Some(6));
+        assert_eq!(to_hit(&[("any", i32::MIN)]).lowest_success(), Some(6));
     }
 
     #[test]

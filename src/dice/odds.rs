@@ -169,3 +169,260 @@ impl Die {
         Self { plain_hit: (hit - six) * throws, six: six * throws }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::dice::{RuleId, Tally};
+
+    const TABLE: RuleId = RuleId::new("BP-HIT-T3");
+
+    fn to_hit(modifier: i32) -> Check {
+        Check::new(4, Tally::new(0, TABLE).add("modifier", modifier, TABLE))
+    }
+
+    fn save(morale: i32, modifier: i32) -> Check {
+        Check::save(morale, Tally::new(0, TABLE).add("modifier", modifier, TABLE))
+    }
+
+    #[track_caller]
+    fn close(a: f64, b: f64) {
+        assert!((a - b).abs() < 1e-12, "{a} is not {b}");
+    }
+
+    #[track_caller]
+    fn all_close(a: &[f64], b: &[f64]) {
+        assert_eq!(a.len(), b.len(), "{a:?} is not {b:?}");
+        a.iter().zip(b).for_each(|(a, b)| close(*a, *b));
+    }
+
+    fn in_36ths(chance: f64) -> f64 {
+        chance * 36.0
+    }
+
+    #[test]
+    fn totals_of_two_dice() {
+        let mut counted = [0.0; 13];
+        for first in 1..=6 {
+            for second in 1..=6 {
+                counted[first + second] += 1.0 / 36.0;
+            }
+        }
+        all_close(&two_dice(), &counted);
+    }
+
+    /// The table derived from BP-CMD-22 to BP-CMD-30, whole.
+    #[test]
+    fn bp_cmd_22_to_30_the_command_table_in_36ths() {
+        for (staff_rating, three, two, one, fail, received) in [
+            (10, 21, 5, 7, 2, 33),
+            (9, 15, 6, 9, 5, 30),
+            (8, 10, 5, 11, 9, 26),
+            (7, 6, 4, 11, 14, 21),
+            (6, 3, 3, 9, 20, 15),
+            (5, 1, 2, 7, 25, 10),
+        ] {
+            let expected =
+                |fail: i32, blunder: i32| [three, two, one, fail, blunder, received].map(f64::from);
+            let counted = |odds: CommandOdds| {
+                [odds.three, odds.two, odds.one, odds.fail, odds.blunder, odds.received()].map(in_36ths)
+            };
+            all_close(&counted(command(staff_rating, true)), &expected(fail, 1));
+            // BP-CMD-23: without the blunder rule two sixes are an ordinary failure.
+            all_close(&counted(command(staff_rating, false)), &expected(fail + 1, 0));
+        }
+    }
+
+    #[test]
+    fn command_odds_of_the_worked_examples() {
+        const STAFF: RuleId = RuleId::new("BP-STAFF-01");
+        const LIMITS: RuleId = RuleId::new("BP-CMD-30");
+        // BP-CMD-EX-12: 8 - 4 - 1 is held at 5. BP-CMD-EX-13: 9 + 2 is held at 10.
+        for (base, modifiers, held) in [(8, -5, 5), (9, 2, 10)] {
+            let tally =
+                Tally::new(base, STAFF).add("all", modifiers, STAFF).at_least(5, LIMITS).at_most(10, LIMITS);
+            assert_eq!(command(tally.total(), true), command(held, true));
+        }
+    }
+
+    #[test]
+    fn bp_break_ex_03_to_06_read_two_dice() {
+        // BP-BREAK-T2, hand-to-hand: infantry, then artillery.
+        let infantry = |total| match total {
+            ..=4 => "broken",
+            5 | 6 => "retire",
+            _ => "hold",
+        };
+        let odds = two_dice_outcomes(0, infantry);
+        let counted: Vec<_> =
+            odds.iter().map(|(outcome, chance)| (*outcome, in_36ths(*chance).round())).collect();
+        assert_eq!(counted, [("broken", 6.0), ("hold", 21.0), ("retire", 9.0)]);
+        assert_eq!(two_dice_outcomes(0, |_| "broken").len(), 1);
+        close(two_dice_outcomes(0, |_| "broken")["broken"], 1.0);
+    }
+
+    #[test]
+    fn bp_break_ex_01_a_test_at_minus_two() {
+        let totals = two_dice_outcomes(-2, |total| total);
+        assert_eq!(totals.keys().copied().collect::<Vec<_>>(), (0..=10).collect::<Vec<_>>());
+        close(in_36ths(totals[&0]), 1.0);
+        close(in_36ths(totals[&5]), 6.0);
+        close(in_36ths(two_dice_outcomes(-2, |total| total <= 4)[&true]), 15.0);
+        assert_eq!(two_dice_outcomes(i32::MAX, |total| total).len(), 1);
+    }
+
+    #[test]
+    fn bp_hit_ex_01_three_dice_at_four() {
+        all_close(hits(3, &to_hit(0), false).chances(), &[0.125, 0.375, 0.375, 0.125]);
+        let volley = volley(3, &to_hit(0), &save(0, 0), false);
+        all_close(volley.casualties.chances(), &[0.125, 0.375, 0.375, 0.125]);
+        close(volley.disorder, 91.0 / 216.0);
+    }
+
+    #[test]
+    fn bp_hit_ex_04_disordered_shooters() {
+        close(hits(3, &to_hit(-1), false).mean(), 1.0);
+    }
+
+    #[test]
+    fn bp_save_ex_03_to_05_casualties_of_three_hits_in_six_dice() {
+        // 6 dice at 4+ hit three times on average; the column saves on 3+, on a 6, on a 6, and never.
+        for (save, saved) in [(save(4, 1), 4.0), (save(4, -2), 1.0), (save(0, 2), 0.0)] {
+            close(casualties(6, &to_hit(0), &save).mean(), 3.0 * (6.0 - saved) / 6.0);
+        }
+    }
+
+    /// BP-ENFIL-EX-01: of 2, 3, 5 the two misses are thrown again; the 5 stays.
+    #[test]
+    fn bp_enfil_06_only_misses_are_thrown_again() {
+        all_close(hits(3, &to_hit(0), true).chances(), &[1.0 / 64.0, 9.0 / 64.0, 27.0 / 64.0, 27.0 / 64.0]);
+        // A 6 lies in the end if thrown at first (1/6), or again after a miss (1/2 of 1/6).
+        close(volley(1, &to_hit(0), &save(4, 0), true).disorder, 0.25);
+    }
+
+    /// What the dice do, as the rules say it, counted throw by throw.
+    fn enumerate(dice: u32, needed: u8, saves_on: Option<u8>, re_roll: bool) -> Vec<[f64; 2]> {
+        let mut counted = vec![[0.0; 2]; dice as usize + 1];
+        let throws = if re_roll { 3 } else { 2 };
+        let all = 6u32.pow(dice * throws);
+        for case in 0..all {
+            let mut rest = case;
+            let mut face = || {
+                let face = (rest % 6 + 1) as u8;
+                rest /= 6;
+                face
+            };
+            let (mut casualties, mut disordered) = (0, 0);
+            for _ in 0..dice {
+                let mut shot = face();
+                if re_roll {
+                    let again = face();
+                    shot = if shot < needed { again } else { shot };
+                }
+                let saved = saves_on.is_some_and(|lowest| face() >= lowest);
+                casualties += usize::from(shot >= needed && !saved);
+                disordered |= usize::from(shot == 6);
+            }
+            counted[casualties][disordered] += 1.0 / f64::from(all);
+        }
+        counted
+    }
+
+    #[test]
+    fn volleys_match_full_enumeration() {
+        for (modifier, needed) in [(2, 2), (1, 3), (0, 4), (-1, 5), (-3, 6)] {
+            for (save, saves_on) in
+                [(save(4, 0), Some(4)), (save(3, 2), Some(2)), (save(5, -2), Some(6)), (save(0, 2), None)]
+            {
+                for (dice, re_roll) in [(0, false), (1, false), (2, false), (3, false), (1, true), (2, true)]
+                {
+                    let check = to_hit(modifier);
+                    let count = dice as usize;
+                    let odds = volley(count, &check, &save, re_roll);
+                    let counted = enumerate(dice, needed, saves_on, re_roll);
+                    all_close(&odds.joint.concat(), &counted.concat());
+                    let per_casualties: Vec<f64> = counted.iter().map(|both| both[0] + both[1]).collect();
+                    all_close(odds.casualties.chances(), &per_casualties);
+                    close(odds.disorder, counted.iter().map(|both| both[1]).sum());
+                    if !re_roll {
+                        all_close(casualties(count, &check, &save).chances(), &per_casualties);
+                    }
+                    if saves_on.is_none() {
+                        all_close(hits(count, &check, re_roll).chances(), &per_casualties);
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn all_chances_sum_to_one() {
+        for dice in 0..=16 {
+            for modifier in -4..=4 {
+                for morale in 0..=6 {
+                    let (check, save) = (to_hit(modifier), save(morale, modifier));
+                    for re_roll in [false, true] {
+                        let odds = volley(dice, &check, &save, re_roll);
+                        close(odds.casualties.chances().iter().sum(), 1.0);
+                        close(odds.joint.iter().flatten().sum(), 1.0);
+                        close(hits(dice, &check, re_roll).chances().iter().sum(), 1.0);
+                    }
+                    close(casualties(dice, &check, &save).chances().iter().sum(), 1.0);
+                }
+            }
+        }
+        for staff_rating in 0..=14 {
+            let odds = command(staff_rating, true);
+            close(odds.received() + odds.fail + odds.blunder, 1.0);
+        }
+    }
+
+    #[test]
+    fn what_cannot_hit_does_nothing() {
+        for re_roll in [false, true] {
+            let odds = volley(4, &Check::impossible(TABLE), &save(4, 0), re_roll);
+            close(odds.casualties.exactly(0), 1.0);
+            close(odds.disorder, 0.0);
+        }
+    }
+
+    #[test]
+    fn bp_result_01_and_02_higher_total_wins() {
+        let (two, three) = (Spread::certain(2), Spread::certain(3));
+        let outcome = |ours, theirs, lead| {
+            let Contest { win, draw, lose } = contest(ours, theirs, lead);
+            [win, draw, lose]
+        };
+        assert_eq!(outcome(&three, &two, 0), [1.0, 0.0, 0.0]);
+        assert_eq!(outcome(&three, &two, -1), [0.0, 1.0, 0.0]);
+        assert_eq!(outcome(&three, &two, -2), [0.0, 0.0, 1.0]);
+        assert_eq!(outcome(&two, &three, 2), [1.0, 0.0, 0.0]);
+        assert_eq!(outcome(&two, &three, i32::MIN), [0.0, 0.0, 1.0]);
+        assert_eq!(outcome(&two, &three, i32::MAX), [1.0, 0.0, 0.0]);
+    }
+
+    #[test]
+    fn contests_match_full_enumeration() {
+        // One die at 4+ against two at 5+, nobody saving, bonuses equal, +1 and -1.
+        let ours = casualties(1, &to_hit(0), &save(0, 0));
+        let theirs = casualties(2, &to_hit(-1), &save(0, 0));
+        for lead in -1..=1 {
+            let mut counted = [0.0; 3];
+            for (a, b, c) in (1..=6).flat_map(|a| (1..=6).flat_map(move |b| (1..=6).map(move |c| (a, b, c))))
+            {
+                let us = i32::from(a >= 4) + lead;
+                let them = i32::from(b >= 5) + i32::from(c >= 5);
+                counted[(1 - (us - them).signum()) as usize] += 1.0 / 216.0;
+            }
+            let Contest { win, draw, lose } = contest(&ours, &theirs, lead);
+            all_close(&[win, draw, lose], &counted);
+        }
+    }
+
+    #[test]
+    fn malformed_counts_exhaust_nothing() {
+        assert_eq!(hits(usize::MAX, &to_hit(0), false).chances().len(), MOST_DICE + 1);
+        assert_eq!(casualties(usize::MAX, &to_hit(0), &save(4, 0)).chances().len(), MOST_DICE + 1);
+        assert_eq!(volley(usize::MAX, &to_hit(0), &save(4, 0), true).joint.len(), MOST_DICE + 1);
+    }
+}

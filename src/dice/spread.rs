@@ -89,3 +89,50 @@ impl TryFrom<Vec<f64>> for Spread {
         if sound { Ok(Self(chances)) } else { Err(NotASpread) }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn quarters(parts: &[u32]) -> Spread {
+        Spread(parts.iter().map(|part| f64::from(*part) / 4.0).collect())
+    }
+
+    #[test]
+    fn reads_its_chances() {
+        let spread = quarters(&[1, 0, 2, 1]);
+        assert_eq!(spread.chances(), [0.25, 0.0, 0.5, 0.25]);
+        assert_eq!([0, 1, 2, 3, 4, usize::MAX].map(|n| spread.exactly(n)), [0.25, 0.0, 0.5, 0.25, 0.0, 0.0]);
+        assert_eq!([0, 1, 3, 4, usize::MAX].map(|n| spread.at_least(n)), [1.0, 0.75, 0.25, 0.0, 0.0]);
+        assert_eq!([0, 1, 2, 3, usize::MAX].map(|n| spread.at_most(n)), [0.25, 0.25, 0.75, 1.0, 1.0]);
+        assert_eq!(spread.mean(), 1.75);
+    }
+
+    #[test]
+    fn adds_independent_numbers() {
+        assert_eq!(quarters(&[2, 2]).convolve(&quarters(&[1, 3])).chances(), [0.125, 0.5, 0.375]);
+        assert_eq!(quarters(&[1, 3]).convolve(&Spread::certain(2)).chances(), [0.0, 0.0, 0.25, 0.75]);
+        assert_eq!(Spread::certain(0).convolve(&quarters(&[1, 3])), quarters(&[1, 3]));
+        assert_eq!(Spread::certain(usize::MAX).chances().len(), MOST_DICE + 1);
+    }
+
+    #[test]
+    fn counts_successes() {
+        assert_eq!(Spread::binomial(0, 0.3), Spread::certain(0));
+        assert_eq!(Spread::binomial(2, 0.25).chances(), [0.5625, 0.375, 0.0625]);
+        assert_eq!(Spread::binomial(5, 1.0), Spread::certain(5));
+        let many = Spread::binomial(MOST_DICE, 0.3);
+        assert!((many.mean() - 300.0).abs() < 1e-9);
+    }
+
+    #[test]
+    fn files_must_hold_chances() -> Result<(), serde_json::Error> {
+        let spread = Spread::binomial(3, 1.0 / 3.0);
+        assert_eq!(serde_json::from_str::<Spread>(&serde_json::to_string(&spread)?)?, spread);
+        for bad in ["[]", "[0.5]", "[2.0,-1.0]", "[1.0,1.0]"] {
+            assert!(serde_json::from_str::<Spread>(bad).is_err(), "{bad}");
+        }
+        assert_eq!(Spread::try_from(vec![f64::NAN, 1.0]), Err(NotASpread));
+        Ok(())
+    }
+}

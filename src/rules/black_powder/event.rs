@@ -7,19 +7,8 @@ use super::act::{AfterVictory, Standing, Step};
 use super::ruleset::BreakResult;
 use super::task::{BreakCause, Fire, Phase};
 use crate::army::{BrigadeId, CommanderId, Formation, SideId, UnitId};
-use crate::dice::{Check, RuleId, Tally};
+use crate::dice::{Check, CommandResult, RuleId, Tally};
 use crate::geometry::{Face, Point, Pose};
-
-/// What a Command test gave (BP-CMD-23…27).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum CommandResult {
-    /// So many moves, 1…3.
-    Moves(u8),
-    /// Failed (BP-CMD-24).
-    Failed,
-    /// Double six (BP-CMD-23).
-    Blunder,
-}
 
 /// What cut a movement short.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]

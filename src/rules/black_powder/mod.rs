@@ -11,6 +11,8 @@
 //! | [`victory`] | broken brigades and armies, the end of the battle |
 
 pub mod act;
+#[cfg(test)]
+pub mod bench;
 pub mod command;
 pub mod decision;
 pub mod event;

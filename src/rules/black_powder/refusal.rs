@@ -110,7 +110,7 @@ pub enum Reason {
     NotAnEnemy(UnitId),
     /// The gun has no team.
     NoLimber(UnitId),
-    /// A gun in action is moved by hand, which is one move of its own: it cannot be combined with a charge.
+    /// Siege guns are not moved by hand.
     SiegeGunByHand(UnitId),
     /// The commander has already moved.
     AlreadyMoved(CommanderId),
