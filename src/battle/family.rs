@@ -19,7 +19,7 @@ pub enum Answer<T> {
 }
 
 /// A family of rules: its vocabulary, and how its tasks run.
-pub trait Family: Sized + 'static {
+pub trait Family: Clone + Debug + PartialEq + Send + Sync + 'static {
     /// Everything a battle starts from: armies, ground, ruleset. Never changes; shared by all forks.
     type Setup: Send + Sync + 'static;
     /// What a player may say.

@@ -10,7 +10,7 @@ use crate::dice::Dice;
 
 /// The whole battle between two commands.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, bound = "")]
 pub struct Snapshot<F: Family> {
     /// Version of this form.
     pub version: u32,

@@ -13,6 +13,7 @@ pub struct Agenda<F: Family>(pub(super) Vec<F::Task>);
 
 /// The question that the battle waits on.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(bound = "")]
 pub struct Pending<F: Family> {
     /// Which question it is; a command may name it, and is stale if another is pending.
     pub number: u32,

@@ -1,9 +1,469 @@
-//! Charges (BP-CHARGE, BP-POS, BP-CONTACT, BP-NUM, BP-MULTI).
+//! Charges: whether one can be made, on which face, where it comes into contact, and who else is charged with it
+//! (BP-CHARGE, BP-POS, BP-CONTACT, BP-NUM, BP-MULTI, BP-SKCHG); and the system that carries a charge from contact to
+//! the first round (BP-CLOSING-03…08).
 
 use bevy::ecs::system::In;
 use bevy::ecs::world::World;
 
-use super::super::task::ChargeTask;
+use super::super::event::{ChargeBar, Event};
+use super::super::shooting::{self, cover, visibility};
+use super::super::situation::{Contacts, Situation, Touch, Unit, change, stand};
+use super::super::task::{BreakCause, ChargeTask, Contact, NerveTask, Task};
+use super::super::{BlackPowder, layout};
+use super::ground::{SLACK, closed_areas, leg_on_road, may_stand, slow_areas};
+use super::proximity;
+use crate::army::{Engagement, Formation, SizeClass, UnitId};
+use crate::battle::{push_all, tell};
+use crate::dice::{Dice, Purpose};
+use crate::geometry::{
+    Extent, Face, Footprint, Pose, TOLERANCE, Zone, align_among, contact_length, first_entry, first_touch, in_front,
+    within, zone_of,
+};
+
+/// A unit about to make a charge move, where its plan has brought it.
+#[derive(Clone, Copy, Debug)]
+pub struct Charger<'w> {
+    /// The unit as it began the turn.
+    pub unit: Unit<'w>,
+    /// Where it stands at the start of this move.
+    pub pose: Pose,
+    /// Its formation then.
+    pub formation: Formation,
+    /// Bound to its front by an enemy within 12" (BP-PROX).
+    pub near_enemy: bool,
+}
+
+impl Charger<'_> {
+    fn footprint(&self, situation: Situation<'_>) -> Footprint {
+        layout::footprint(self.unit.profile, self.formation, self.pose, situation.ruleset)
+    }
+
+    fn extent(&self, situation: Situation<'_>) -> Extent {
+        layout::extent(self.unit.profile, self.formation, situation.ruleset)
+    }
+}
+
+/// Whether this kind of unit, in its formation and state, may charge that one (BP-CHARGE-05…06, BP-SHAKEN-03,
+/// BP-DISORD-13, BP-SKCHG-01, -02, -04).
+pub fn may_charge(situation: Situation<'_>, charger: &Charger<'_>, target: &Unit<'_>, face: Face) -> bool {
+    let unit = &charger.unit;
+    let able = !unit.profile.is_artillery()
+        && unit.profile.arm != crate::army::Arm::Wagon
+        && !unit.shaken()
+        && !unit.disordered()
+        && charger.formation != Formation::MarchColumn
+        && charger.formation != Formation::Limbered
+        && unit.profile.hand_to_hand > 0;
+    able && (charger.formation != Formation::Skirmish || skirmishers_may_charge(situation, target, face))
+}
+
+fn skirmishers_may_charge(situation: Situation<'_>, target: &Unit<'_>, face: Face) -> bool {
+    let permitted = target.profile.is_artillery()
+        || matches!(target.formation, Formation::MarchColumn | Formation::Skirmish | Formation::Limbered);
+    // BP-SKCHG-04: anyone already engaged to its front, in flank or rear.
+    let engaged_in_front = situation.contacts.enemies_of(target.id).iter().any(|(_, on)| *on == Face::Front);
+    permitted || (face != Face::Front && engaged_in_front)
+}
+
+/// The nearest enemy that the leader sees, measured from him; the nearest of all if he sees none (BP-CMD-18, -19).
+pub fn nearest_target<'w>(situation: Situation<'w>, charger: &Charger<'w>) -> Option<Unit<'w>> {
+    let leader = charger.pose.front;
+    let mut enemies: Vec<(f32, Unit<'w>)> = situation
+        .enemies_of(charger.unit.side)
+        .map(|enemy| (enemy.footprint.distance_to(leader), enemy))
+        .collect();
+    enemies.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.id.cmp(&b.1.id)));
+    let seen = enemies.iter().find(|(_, enemy)| sees(situation, charger, enemy));
+    seen.or(enemies.first()).map(|(_, enemy)| *enemy)
+}
+
+fn sees(situation: Situation<'_>, charger: &Charger<'_>, target: &Unit<'_>) -> bool {
+    let footprint = charger.footprint(situation);
+    visibility::leader_sees(situation, charger.unit.id, &footprint, target)
+}
+
+/// The charge that a unit can make on a target in one move, or why it cannot.
+pub fn contact(situation: Situation<'_>, charger: &Charger<'_>, target: &Unit<'_>) -> Result<Contact, ChargeBar> {
+    let leader = charger.pose.front;
+    // BP-CHARGE-09 first, since it is the cheapest to ask: from the leader to the nearest part, what lies between
+    // deducted (BP-OP2-31, BP-TERR-14).
+    let pace = situation.ruleset.pace_of(charger.unit.profile, false);
+    if target.footprint.distance_to(leader) > pace + TOLERANCE {
+        return Err(ChargeBar::TooFar);
+    }
+    if !within(cost_to(situation, charger, target), pace) {
+        return Err(ChargeBar::TooFar);
+    }
+    if !sees(situation, charger, target) {
+        return Err(ChargeBar::NotSeen);
+    }
+    let (face, doubtful) = face_attacked(situation, charger, target);
+    contact_on(situation, charger, target, face).map(|contact| Contact { doubtful, ..contact })
+}
+
+/// The charge on one face of a target: everything but sight and range.
+pub fn contact_on(
+    situation: Situation<'_>,
+    charger: &Charger<'_>,
+    target: &Unit<'_>,
+    face: Face,
+) -> Result<Contact, ChargeBar> {
+    if !may_charge(situation, charger, target, face) {
+        return Err(ChargeBar::NotAllowed);
+    }
+    if !face_free(situation, charger, target, face) {
+        return Err(ChargeBar::FaceTaken);
+    }
+    let extent = charger.extent(situation);
+    let free = |footprint: &Footprint| fits(situation, charger, target.id, footprint);
+    let aligned =
+        align_among(charger.pose, extent, target.footprint, face, free).ok_or(ChargeBar::NoRoom)?;
+    let beside = charged_with(situation, charger, target, face, aligned.pose);
+    let (pose, also) = match beside.is_empty() {
+        true => (aligned.pose, Vec::new()),
+        false => spread_over(situation, charger, target, face, aligned.pose, &beside),
+    };
+    // BP-SKCHG-03: not if one whom skirmishers may not charge would have to be fought too.
+    if charger.formation == Formation::Skirmish
+        && also.iter().any(|(id, on)| !skirmishers_may_charge(situation, &situation.unit(*id), *on))
+    {
+        return Err(ChargeBar::NotAllowed);
+    }
+    if !ahead(situation, charger, pose) {
+        return Err(ChargeBar::NotAhead);
+    }
+    if !way_is_open(situation, charger, target.id, &also, pose) {
+        return Err(ChargeBar::NoRoom);
+    }
+    Ok(Contact { unit: charger.unit.id, target: target.id, face, doubtful: None, pose, also })
+}
+
+/// What the leader's straight way to the nearest part of the target costs: the distance, slow ground, obstacles.
+fn cost_to(situation: Situation<'_>, charger: &Charger<'_>, target: &Unit<'_>) -> f32 {
+    let leader = charger.pose.front;
+    let nearest = target.footprint.nearest_point(leader);
+    let mut cost = (nearest - leader).length();
+    for slow in slow_areas(situation.ground, situation.ruleset, charger.unit.profile, charger.formation) {
+        cost += (slow.factor - 1.0) * slow.area.segment_inside(leader, nearest);
+    }
+    for obstacle in &situation.ground.obstacles {
+        if !obstacle.course.crossings(leader, nearest).is_empty() {
+            cost += obstacle.cost;
+        }
+    }
+    cost
+}
+
+/// The face that is attacked: that of the zone in which the charger's leader stood at the start of the player turn
+/// (BP-POS-02, -04); on a dividing line both are given, and a die decides (BP-POS-05). Skirmishers have only a front
+/// (BP-GEOM-05).
+pub fn face_attacked(situation: Situation<'_>, charger: &Charger<'_>, target: &Unit<'_>) -> (Face, Option<Face>) {
+    let _ = situation;
+    if target.formation == Formation::Skirmish {
+        return (Face::Front, None);
+    }
+    let start = charger.unit.record.start.front;
+    match zone_of(&target.pose(), target.extent(), start) {
+        Zone::In(face) => (face, None),
+        Zone::Between(one, other) => (one, Some(other)),
+    }
+}
+
+/// One attacker a face, with the exceptions (BP-NUM-01…03).
+fn face_free(situation: Situation<'_>, charger: &Charger<'_>, target: &Unit<'_>, face: Face) -> bool {
+    let occupants: Vec<Unit<'_>> = situation
+        .contacts
+        .enemies_of(target.id)
+        .into_iter()
+        .filter(|(_, on)| *on == face)
+        .map(|(id, _)| situation.unit(id))
+        .collect();
+    if occupants.is_empty() {
+        return true;
+    }
+    let two_small = target.profile.size == SizeClass::Large
+        && charger.unit.profile.size == SizeClass::Small
+        && occupants.len() == 1
+        && occupants[0].profile.size == SizeClass::Small;
+    let slight =
+        occupants.iter().all(|unit| unit.profile.is_artillery() || unit.profile.size == SizeClass::Tiny);
+    two_small || slight
+}
+
+/// Whether the charger may stand there: on the table, on ground open to it, on nobody (BP-OP2-39).
+fn fits(situation: Situation<'_>, charger: &Charger<'_>, target: UnitId, footprint: &Footprint) -> bool {
+    may_stand(situation.ground, situation.ruleset, charger.unit.profile, charger.formation, footprint)
+        && !situation
+            .units()
+            .any(|other| other.id != charger.unit.id && other.id != target && other.footprint.overlaps(footprint, SLACK))
+}
+
+/// BP-PROX-02 holds for charges too: the leader must end in the unit's front zone.
+fn ahead(situation: Situation<'_>, charger: &Charger<'_>, end: Pose) -> bool {
+    let bound = charger.near_enemy
+        || proximity::enemy_near(situation, charger.unit.side, &charger.footprint(situation));
+    !bound
+        || charger.formation == Formation::Skirmish
+        || in_front(&charger.pose, charger.extent(situation), end.front)
+}
+
+/// Nothing on the straight way: no other enemy, no ground closed to the charger.
+fn way_is_open(
+    situation: Situation<'_>,
+    charger: &Charger<'_>,
+    target: UnitId,
+    also: &[(UnitId, Face)],
+    end: Pose,
+) -> bool {
+    let here = charger.footprint(situation);
+    let charged = |id: UnitId| id == target || also.iter().any(|(other, _)| *other == id);
+    let others: Vec<Unit<'_>> =
+        situation.enemies_of(charger.unit.side).filter(|enemy| !charged(enemy.id)).collect();
+    let touched = first_touch(&here, &end, others.iter().map(|enemy| enemy.footprint).enumerate());
+    // To graze a neighbour at the very end is no contact (BP-CONTACT-05).
+    let grazes = |t: f32| (1.0 - t) * (end.front - charger.pose.front).length() <= 0.1;
+    if touched.is_some_and(|(t, _)| !grazes(t)) {
+        return false;
+    }
+    let profile = charger.unit.profile;
+    leg_on_road(situation.ground, profile, charger.formation, charger.pose, end)
+        || !closed_areas(situation.ground, situation.ruleset, profile, charger.formation)
+            .any(|area| first_entry(&here, &end, area).is_some())
+}
+
+/// Enemies charged together with the target (BP-MULTI-01…04, thresholds of BP-OP2-14), each with the face attacked.
+fn charged_with(
+    situation: Situation<'_>,
+    charger: &Charger<'_>,
+    target: &Unit<'_>,
+    face: Face,
+    pose: Pose,
+) -> Vec<(UnitId, Face)> {
+    let slight = |unit: &Unit<'_>| unit.profile.is_artillery() || unit.profile.size == SizeClass::Tiny;
+    let beside = situation.ruleset.melee.beside;
+    let there = layout::footprint(charger.unit.profile, charger.formation, pose, situation.ruleset);
+    let end_on = face.is_flank() || target.formation == Formation::MarchColumn;
+    let width = charger.extent(situation).width;
+    situation
+        .enemies_of(charger.unit.side)
+        .filter(|other| other.id != target.id)
+        .filter_map(|other| {
+            let presented = presented_face(charger, &other);
+            let adjoins = within(other.footprint.distance(target.footprint), beside)
+                && stands_abreast(target, &other);
+            // BP-MULTI-01, -02: a gun or tiny unit and whoever stands beside it.
+            let by_a_gun = slight(target) && adjoins;
+            // BP-MULTI-03: two small units, or a small one and a gun, before a large charger.
+            let by_a_small = charger.unit.profile.size == SizeClass::Large
+                && target.profile.size == SizeClass::Small
+                && (slight(&other) || other.profile.size == SizeClass::Small)
+                && adjoins
+                && width >= target.extent().width + situation.ruleset.melee.least_contact;
+            // BP-MULTI-04: short sides side by side, at least half of the neighbour's covered.
+            let (a, b) = other.footprint.face_segment(presented);
+            let other_end_on = presented.is_flank() || other.formation == Formation::MarchColumn;
+            let by_short_sides = end_on
+                && other_end_on
+                && contact_length(&there, other.footprint) >= 0.5 * (b - a).length();
+            (by_a_gun || by_a_small || by_short_sides).then_some((other.id, presented))
+        })
+        .collect()
+}
+
+/// The face that a unit presents to the charger, as he stood at the start of the turn.
+fn presented_face(charger: &Charger<'_>, other: &Unit<'_>) -> Face {
+    if other.formation == Formation::Skirmish {
+        return Face::Front;
+    }
+    zone_of(&other.pose(), other.extent(), charger.unit.record.start.front).face()
+}
+
+/// Side by side, not one behind the other: the neighbour lies on a flank of the target and faces much the same way or
+/// the opposite.
+fn stands_abreast(target: &Unit<'_>, other: &Unit<'_>) -> bool {
+    let centre = other.footprint.centre();
+    let (right, _) = target.pose().local(centre);
+    right.abs() >= (target.extent().width + other.extent().width) * 0.35
+}
+
+/// Shifts the charger along the face so that it touches as much as it can of all whom it charges (BP-MULTI-01,
+/// BP-OP2-35 step 4). Those that it cannot reach are left out.
+fn spread_over(
+    situation: Situation<'_>,
+    charger: &Charger<'_>,
+    target: &Unit<'_>,
+    face: Face,
+    pose: Pose,
+    beside: &[(UnitId, Face)],
+) -> (Pose, Vec<(UnitId, Face)>) {
+    let least = situation.ruleset.melee.least_contact;
+    let extent = charger.extent(situation);
+    let reach = extent.width + target.extent().width;
+    let ids: Vec<UnitId> = beside.iter().map(|(id, _)| *id).collect();
+    let place = |offset: f32| Footprint::block(pose.shifted(0.0, offset), extent);
+    let fits_among = |footprint: &Footprint| {
+        may_stand(situation.ground, situation.ruleset, charger.unit.profile, charger.formation, footprint)
+            && !situation.units().any(|other| {
+                other.id != charger.unit.id && other.id != target.id && other.footprint.overlaps(footprint, SLACK)
+            })
+    };
+    let mut best: Option<(f32, f32)> = None;
+    let steps = (reach / 0.25).ceil() as i32;
+    for step in -steps..=steps {
+        let offset = step as f32 * 0.25;
+        let there = place(offset);
+        let on_target = contact_length(&there, target.footprint);
+        if on_target < least.min(target.extent().width) - TOLERANCE || !fits_among(&there) {
+            continue;
+        }
+        let touched: f32 = ids.iter().map(|id| contact_length(&there, situation.unit(*id).footprint)).sum();
+        let total = on_target + touched;
+        let better = best.is_none_or(|(most, least_shift)| {
+            total > most + 0.01 || (total > most - 0.01 && offset.abs() < least_shift.abs())
+        });
+        if better {
+            best = Some((total, offset));
+        }
+    }
+    let _ = face;
+    let end = best.map_or(pose, |(_, offset)| pose.shifted(0.0, offset));
+    let there = Footprint::block(end, extent);
+    let also = beside
+        .iter()
+        .copied()
+        .filter(|(id, _)| contact_length(&there, situation.unit(*id).footprint) >= least.min(1.0) - TOLERANCE)
+        .collect();
+    (end, also)
+}
+
+/// Where a unit that cannot yet make contact goes: straight at the face it would attack, stopping short of contact
+/// (BP-CMD-20); if it cannot stand there, straight at the nearest part of the enemy.
+pub fn approach(situation: Situation<'_>, charger: &Charger<'_>, target: &Unit<'_>) -> Pose {
+    let (face, _) = face_attacked(situation, charger, target);
+    let extent = charger.extent(situation);
+    let free = |footprint: &Footprint| fits(situation, charger, target.id, footprint);
+    let bound = charger.near_enemy;
+    let straight = || {
+        let leader = charger.pose.front;
+        let to = target.footprint.nearest_point(leader) - leader;
+        let length = to.length();
+        if length <= super::march::STOP_SHORT {
+            return charger.pose;
+        }
+        let front = leader + to * ((length - super::march::STOP_SHORT) / length);
+        // A unit bound to its front keeps it; one that is free turns to the enemy.
+        if bound { Pose::new(front, charger.pose.facing) } else { Pose::new(front, to) }
+    };
+    match align_among(charger.pose, extent, target.footprint, face, free) {
+        Some(aligned) if ahead(situation, charger, aligned.pose) => {
+            aligned.pose.shifted(-super::march::STOP_SHORT, 0.0)
+        }
+        _ => straight(),
+    }
+}
 
 /// The system of charges.
-pub fn run(In(_task): In<ChargeTask>, _world: &mut World) {}
+pub fn run(In(task): In<ChargeTask>, world: &mut World) {
+    match task {
+        ChargeTask::Contact(contact) => make_contact(world, contact),
+        ChargeTask::OfferClosingFire { unit, charger, one_of_several } => {
+            shooting::offer_closing_fire(world, unit, charger, one_of_several);
+        }
+        ChargeTask::AfterClosingFire { charger } => after_closing_fire(world, charger),
+    }
+}
+
+/// Brings the charger into contact: the die for a doubtful face, the placing, the touches, the bonus, the cover that
+/// the defender holds; then closing fire of all charged to their front.
+fn make_contact(world: &mut World, contact: Contact) {
+    let contact = settle_face(world, contact);
+    let (from, formation, covers) = {
+        let situation = Situation::of(world);
+        let unit = situation.unit(contact.unit);
+        let charged = std::iter::once((contact.target, contact.face)).chain(contact.also.iter().copied());
+        let covers: Vec<(UnitId, u8)> = charged
+            .map(|(id, _)| (id, cover::held_against_charge(situation, &situation.unit(id), contact.pose)))
+            .collect();
+        (unit.pose(), unit.formation, covers)
+    };
+    stand(world, contact.unit, contact.pose, formation);
+    let touches: Vec<Touch> = std::iter::once((contact.target, contact.face))
+        .chain(contact.also.iter().copied())
+        .map(|(target, face)| Touch { charger: contact.unit, target, face })
+        .collect();
+    for (target, cover) in covers {
+        // Whoever is already fighting holds what cover it still has (BP-MSAVE-02).
+        if !world.resource::<Contacts>().engages(target) {
+            change::<Engagement>(world, target, |engagement| {
+                *engagement = Engagement { cover, ..Engagement::default() };
+            });
+        }
+    }
+    let several = touches.len() > 1;
+    let charged: Vec<(UnitId, Face)> = touches.iter().map(|touch| (touch.target, touch.face)).collect();
+    world.resource_mut::<Contacts>().0.extend(touches);
+    change::<Engagement>(world, contact.unit, |engagement| {
+        *engagement = Engagement { charging: true, charged: true, ..Engagement::default() };
+    });
+    tell::<BlackPowder>(
+        world,
+        Event::Charged {
+            unit: contact.unit,
+            target: contact.target,
+            face: contact.face,
+            also: contact.also.clone(),
+            from,
+            pose: contact.pose,
+        },
+    );
+    let mut tasks: Vec<Task> = charged
+        .into_iter()
+        .filter(|(_, face)| *face == Face::Front)
+        .map(|(unit, _)| {
+            Task::Charge(ChargeTask::OfferClosingFire { unit, charger: contact.unit, one_of_several: several })
+        })
+        .collect();
+    tasks.push(Task::Charge(ChargeTask::AfterClosingFire { charger: contact.unit }));
+    push_all::<BlackPowder>(world, tasks);
+}
+
+/// On a dividing line a die decides the face, 1-3 the one, 4-6 the other (BP-POS-05). If the charge on that face is
+/// not to be made, the other stands.
+fn settle_face(world: &mut World, contact: Contact) -> Contact {
+    let Some(other) = contact.doubtful else { return contact };
+    let subjects = [u32::from(contact.unit.0), u32::from(contact.target.0)];
+    let die = world.resource_mut::<Dice>().roll(Purpose::DoubtfulFace, &subjects, 1)[0];
+    let face = if die <= 3 { contact.face } else { other };
+    let settled = {
+        let situation = Situation::of(world);
+        let unit = situation.unit(contact.unit);
+        let charger =
+            Charger { unit, pose: unit.pose(), formation: unit.formation, near_enemy: unit.record.near_enemy };
+        if face == contact.face {
+            Ok(contact.clone())
+        } else {
+            contact_on(situation, &charger, &situation.unit(contact.target), face)
+        }
+    };
+    let settled = settled.unwrap_or(Contact { doubtful: None, ..contact });
+    tell::<BlackPowder>(
+        world,
+        Event::FaceByDie { unit: settled.unit, target: settled.target, die, face: settled.face },
+    );
+    settled
+}
+
+/// The charger's test after closing fire, if its casualties ask for one (BP-CLOSING-05…08); then its neighbours hear
+/// nothing of it: the test is its own.
+fn after_closing_fire(world: &mut World, charger: UnitId) {
+    if shooting::charger_must_test(Situation::of(world), charger) {
+        push_all::<BlackPowder>(
+            world,
+            [Task::Nerve(NerveTask::Test {
+                unit: charger,
+                cause: BreakCause::ClosingFire,
+                attacked_on: vec![Face::Front],
+            })],
+        );
+    }
+}

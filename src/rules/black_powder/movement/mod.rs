@@ -1,3 +1,12 @@
-//! Movement (BP-MOVE, BP-PROX, BP-TERR, BP-REFORM, BP-CHARGE).
+//! Movement: plans carried out step by step, ground, formations, charges up to contact (BP-MOVE, BP-INTER, BP-PROX,
+//! BP-REFORM, BP-LIMBER, BP-TERR, BP-CHARGE).
+//!
+//! [`march::carry_out`] is the one way in which a plan becomes movement. It changes nothing: the command phase places
+//! the unit by its result, and previews and the computer general read the same result before any die is rolled.
 
 pub mod charge;
+pub mod formation;
+pub mod ground;
+pub mod march;
+pub mod plan;
+pub mod proximity;

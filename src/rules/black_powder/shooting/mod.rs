@@ -1,5 +1,8 @@
 //! Shooting (BP-SHOOT, BP-VIS, BP-TARGET, BP-HIT, BP-SAVE, BP-CLOSING, BP-ARTY).
 
+pub mod cover;
+pub mod visibility;
+
 use bevy::ecs::system::In;
 use bevy::ecs::world::World;
 
@@ -32,3 +35,12 @@ pub fn legal(_situation: Situation<'_>) -> Vec<Act> {
 
 /// The system of the Shooting phase.
 pub fn run(In(_task): In<ShootingTask>, _world: &mut World) {}
+
+/// Offers closing fire to a unit charged to its front: a standing instruction answers for it, or its side is asked
+/// (`Decision::ClosingFire`); nothing happens if it may not fire.
+pub fn offer_closing_fire(_world: &mut World, _unit: UnitId, _charger: UnitId, _one_of_several: bool) {}
+
+/// Whether a charger must take a break test after closing fire (BP-CLOSING-05).
+pub fn charger_must_test(_situation: Situation<'_>, _charger: UnitId) -> bool {
+    false
+}

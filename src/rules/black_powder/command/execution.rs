@@ -1,0 +1,317 @@
+//! Plans carried out: by initiative, by order, by a whole group (BP-CMD-41, BP-CMD-43, ruling 6 of the rules).
+
+use bevy::ecs::world::World;
+
+use super::super::act::{Step, UnitPlan, Waypoint};
+use super::super::event::{Event, Stop};
+use super::super::movement::march::{Progress, carry_out};
+use super::super::situation::{Situation, change, stand};
+use super::super::task::{ChargeTask, CommandTask, Execution, Task, Track};
+use super::super::{BlackPowder, layout};
+use super::{commanders, group};
+use crate::army::{Formation, Presence, TurnRecord, UnitId};
+use crate::battle::{push_all, tell};
+use crate::geometry::{Footprint, Pose, along, leg_start};
+
+/// A unit makes its initiative move (BP-INIT-01).
+pub fn on_initiative(world: &mut World, order: UnitPlan) {
+    change::<TurnRecord>(world, order.unit, |record| record.on_initiative = true);
+    tell::<BlackPowder>(world, Event::OnInitiative { unit: order.unit, plan: order.plan.clone() });
+    run(world, single(order.unit, order.plan, 1));
+}
+
+/// The carrying out of a plan by one unit.
+pub fn single(unit: UnitId, plan: Vec<Step>, moves: u8) -> Execution {
+    Execution { orders: vec![UnitPlan { unit, plan }], moves, next: 0, tracks: Vec::new() }
+}
+
+/// Begins to carry an order out: members move one after another, the farthest along the direction of travel first,
+/// ties by id (ruling 6).
+pub fn begin(world: &mut World, mut orders: Vec<UnitPlan>, moves: u8) {
+    let along_the_way: Vec<(UnitId, f32)> = {
+        let situation = Situation::of(world);
+        let direction = direction_of_travel(situation, &orders);
+        orders.iter().map(|order| (order.unit, situation.unit(order.unit).pose().front.dot(direction))).collect()
+    };
+    let ahead = |id: UnitId| along_the_way.iter().find(|(unit, _)| *unit == id).map_or(0.0, |(_, ahead)| *ahead);
+    orders.sort_by(|a, b| ahead(b.unit).total_cmp(&ahead(a.unit)).then(a.unit.cmp(&b.unit)));
+    push_all::<BlackPowder>(
+        world,
+        [Task::Command(CommandTask::CarryOut(Execution { orders, moves, next: 0, tracks: Vec::new() }))],
+    );
+}
+
+/// Where a group is bound for: the sum of its members' ways, or of their fronts if none goes anywhere.
+fn direction_of_travel(situation: Situation<'_>, orders: &[UnitPlan]) -> crate::geometry::Vector {
+    let mut sum = crate::geometry::Vector::ZERO;
+    let mut fronts = crate::geometry::Vector::ZERO;
+    for order in orders {
+        let pose = situation.unit(order.unit).pose();
+        fronts += pose.facing;
+        for step in &order.plan {
+            match step {
+                Step::Move(path) => {
+                    if let Some(last) = path.last() {
+                        sum += last.pose().front - pose.front;
+                    }
+                }
+                Step::Charge { target: Some(target) } => {
+                    if let Some(enemy) = situation.find(*target) {
+                        sum += enemy.footprint.centre() - pose.front;
+                    }
+                }
+                Step::Charge { target: None } | Step::Form { .. } => {}
+            }
+        }
+    }
+    if sum.length() > 0.1 { sum } else { fronts }
+}
+
+/// The next member of an order moves; after the last one the group is kept together.
+pub fn run(world: &mut World, mut execution: Execution) {
+    let Some(order) = execution.orders.get(execution.next).cloned() else {
+        if execution.orders.len() > 1 {
+            keep_together(world, &execution);
+        }
+        return;
+    };
+    execution.next += 1;
+    let (progress, side_ready) = {
+        let situation = Situation::of(world);
+        let unit = situation.unit(order.unit);
+        // Closing fire or a charge by another member may have changed what this one can do.
+        let ready = !situation.engaged(order.unit) && unit.presence != Presence::Destroyed;
+        (carry_out(situation, &unit, &order.plan, execution.moves), ready)
+    };
+    let mut tasks = Vec::new();
+    if side_ready {
+        execution.tracks.push(Track {
+            unit: order.unit,
+            places: progress.places.clone(),
+            fixed: progress.contact.is_some(),
+        });
+        settle(world, order.unit, &progress);
+        if let Some(contact) = progress.contact {
+            tasks.push(Task::Charge(ChargeTask::Contact(contact)));
+        }
+    }
+    tasks.push(Task::Command(CommandTask::CarryOut(execution)));
+    push_all::<BlackPowder>(world, tasks);
+}
+
+/// Puts a unit where its progress has brought it, and tells of it.
+fn settle(world: &mut World, id: UnitId, progress: &Progress) {
+    let (awaited, deserted) = {
+        let unit = Situation::of(world).unit(id);
+        (matches!(unit.presence, Presence::Awaited { .. }), unit.pose())
+    };
+    if awaited && !enter(world, id, progress) {
+        return;
+    }
+    let (pose, formation) = progress.end();
+    let went = pose != deserted || progress.contact.is_some() || progress.places.len() > 1;
+    if went {
+        commanders::left_behind(world, id);
+    }
+    stand(world, id, pose, formation);
+    change::<TurnRecord>(world, id, |record| {
+        record.moves_made = record.moves_made.saturating_add(progress.moves);
+        record.near_enemy |= progress.near_enemy;
+        record.limbering = progress.limbering;
+    });
+    tell_of(world, id, progress);
+}
+
+/// A unit comes onto the table at its place of entry, if that is free; whether it did.
+fn enter(world: &mut World, id: UnitId, progress: &Progress) -> bool {
+    let (end, formation) = progress.end();
+    let room = {
+        let situation = Situation::of(world);
+        let unit = situation.unit(id);
+        let there = layout::footprint(unit.profile, formation, end, situation.ruleset);
+        situation.ground.on_table(end.front)
+            && !situation.units().any(|other| other.id != id && other.footprint.overlaps(&there, 0.02))
+    };
+    if !room {
+        tell::<BlackPowder>(world, Event::ArrivalBarred { unit: id });
+        return false;
+    }
+    change::<Presence>(world, id, |presence| *presence = Presence::OnTable);
+    let start = Situation::of(world).unit(id).pose();
+    tell::<BlackPowder>(world, Event::Arrived { unit: id, pose: start });
+    true
+}
+
+/// The events of a unit's progress: each stretch of its way, each change of formation, and what cut it short.
+fn tell_of(world: &mut World, unit: UnitId, progress: &Progress) {
+    let mut from: Option<(Pose, Formation, u8)> = None;
+    let mut way: Vec<Pose> = Vec::new();
+    let mut way_from = (progress.places[0].0, progress.places[0].2);
+    let mut last_move = 0;
+    for place in &progress.places {
+        let (pose, formation, number) = *place;
+        match from {
+            None => way_from = (pose, number),
+            Some((_, before, _)) if before != formation => {
+                if !way.is_empty() {
+                    let path = std::mem::take(&mut way);
+                    let moves = last_move - way_from.1;
+                    tell::<BlackPowder>(world, Event::Moved { unit, from: way_from.0, path, moves, stop: None });
+                }
+                tell::<BlackPowder>(world, Event::Formed { unit, from: before, to: formation, pose });
+                way_from = (pose, number);
+            }
+            Some(_) => way.push(pose),
+        }
+        last_move = number;
+        from = Some(*place);
+    }
+    let stop = progress.stop;
+    if way.is_empty() {
+        if let Some(stop) = stop {
+            tell::<BlackPowder>(world, Event::FellShort { unit, stop });
+        }
+    } else {
+        let moves = last_move - way_from.1;
+        tell::<BlackPowder>(world, Event::Moved { unit, from: way_from.0, path: way, moves, stop });
+    }
+    if progress.limbering > 0 {
+        let needed = Situation::of(world).ruleset.movement.siege_artillery_limbering;
+        tell::<BlackPowder>(world, Event::Limbering { unit, done: progress.limbering, needed });
+    }
+}
+
+/// The 6" rule outranks the order (BP-CMD-43): if the chain is broken at the end, the member that travelled most is
+/// shortened along its way until it holds, then the next; if none can be, the whole group stops where it stood at the
+/// end of the previous move (ruling 6). Members in contact, destroyed or driven back are not shortened.
+fn keep_together(world: &mut World, execution: &Execution) {
+    let mut tracks: Vec<Track> = {
+        let situation = Situation::of(world);
+        execution
+            .tracks
+            .iter()
+            .filter(|track| situation.unit(track.unit).on_table())
+            .map(|track| {
+                let unit = situation.unit(track.unit);
+                let moved_since = track.places.last().is_none_or(|(pose, ..)| *pose != unit.pose());
+                Track { fixed: track.fixed || moved_since || situation.engaged(track.unit), ..track.clone() }
+            })
+            .collect()
+    };
+    let gap = Situation::of(world).ruleset.command.group_gap;
+    if chain_holds(Situation::of(world), gap, &tracks, &[]) {
+        return;
+    }
+    tracks.sort_by(|a, b| travelled(b).total_cmp(&travelled(a)).then(a.unit.cmp(&b.unit)));
+    let shortened = {
+        let situation = Situation::of(world);
+        tracks
+            .iter()
+            .filter(|track| !track.fixed)
+            .find_map(|track| shorten(situation, gap, &tracks, track))
+            .map(|place| vec![place])
+            .or_else(|| previous_move(situation, gap, &tracks))
+    };
+    for (unit, pose, formation) in shortened.unwrap_or_default() {
+        let from = Situation::of(world).unit(unit).pose();
+        if pose == from {
+            continue;
+        }
+        stand(world, unit, pose, formation);
+        tell::<BlackPowder>(
+            world,
+            Event::Moved { unit, from, path: vec![pose], moves: 0, stop: Some(Stop::Group) },
+        );
+    }
+}
+
+fn travelled(track: &Track) -> f32 {
+    track.places.windows(2).map(|pair| (pair[1].0.front - pair[0].0.front).length()).sum()
+}
+
+type Placed = (UnitId, Pose, Formation);
+
+/// Whether the group hangs together if some members stood elsewhere.
+fn chain_holds(situation: Situation<'_>, gap: f32, tracks: &[Track], moved: &[Placed]) -> bool {
+    let footprints: Vec<(UnitId, Footprint)> = tracks
+        .iter()
+        .map(|track| {
+            let unit = situation.unit(track.unit);
+            let footprint = match moved.iter().find(|(id, ..)| *id == track.unit) {
+                Some((_, pose, formation)) => {
+                    layout::footprint(unit.profile, *formation, *pose, situation.ruleset)
+                }
+                None => unit.footprint.clone(),
+            };
+            (track.unit, footprint)
+        })
+        .collect();
+    let units: Vec<(UnitId, &Footprint)> = footprints.iter().map(|(id, footprint)| (*id, footprint)).collect();
+    group::first_apart(&units, gap).is_none()
+}
+
+/// The farthest place on a member's way at which the chain holds and nobody else stands.
+fn shorten(situation: Situation<'_>, gap: f32, tracks: &[Track], track: &Track) -> Option<Placed> {
+    let unit = situation.unit(track.unit);
+    for pair in track.places.windows(2).rev() {
+        let ((start, before, _), (end, formation, _)) = (pair[0], pair[1]);
+        if before != formation {
+            if free(situation, track.unit, start, before)
+                && chain_holds(situation, gap, tracks, &[(track.unit, start, before)])
+            {
+                return Some((track.unit, start, before));
+            }
+            continue;
+        }
+        let extent = layout::extent(unit.profile, formation, situation.ruleset);
+        let from = leg_start(&start, &end, extent, &[]);
+        let steps = (((end.front - from.front).length() / 0.25).ceil() as u32).clamp(1, 400);
+        let found = (0..steps).rev().map(|step| along(&from, &end, step as f32 / steps as f32)).find(|pose| {
+            free(situation, track.unit, *pose, formation)
+                && chain_holds(situation, gap, tracks, &[(track.unit, *pose, formation)])
+        });
+        if let Some(pose) = found {
+            return Some((track.unit, pose, formation));
+        }
+    }
+    None
+}
+
+fn free(situation: Situation<'_>, id: UnitId, pose: Pose, formation: Formation) -> bool {
+    let unit = situation.unit(id);
+    let there = layout::footprint(unit.profile, formation, pose, situation.ruleset);
+    !situation.units().any(|other| other.id != id && other.footprint.overlaps(&there, 0.02))
+}
+
+/// The whole group at the end of an earlier move, the latest at which it hung together; at the worst where it began.
+fn previous_move(situation: Situation<'_>, gap: f32, tracks: &[Track]) -> Option<Vec<Placed>> {
+    let last = tracks.iter().flat_map(|track| track.places.iter().map(|(_, _, number)| *number)).max()?;
+    (0..last).rev().find_map(|number| {
+        let back: Vec<Placed> = tracks
+            .iter()
+            .filter(|track| !track.fixed)
+            .filter_map(|track| {
+                let place = track.places.iter().rev().find(|(_, _, of)| *of <= number)?;
+                Some((track.unit, place.0, place.1))
+            })
+            .collect();
+        let clear = back.iter().all(|(id, pose, formation)| {
+            let unit = situation.unit(*id);
+            let there = layout::footprint(unit.profile, *formation, *pose, situation.ruleset);
+            situation
+                .units()
+                .filter(|other| other.id != *id)
+                .all(|other| {
+                    back.iter().any(|(moved, ..)| *moved == other.id) || !other.footprint.overlaps(&there, 0.02)
+                })
+        });
+        (clear && chain_holds(situation, gap, tracks, &back)).then_some(back)
+    })
+}
+
+/// The plan of a unit that simply comes straight on, one move.
+pub fn straight_on(situation: Situation<'_>, unit: UnitId) -> Vec<Step> {
+    let unit = situation.unit(unit);
+    let pace = situation.ruleset.pace_of(unit.profile, false);
+    vec![Step::Move(vec![Waypoint::from_pose(unit.pose().shifted(pace, 0.0))])]
+}

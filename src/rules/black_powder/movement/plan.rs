@@ -1,0 +1,146 @@
+//! What is wrong with a plan whatever the dice show. Ground, units and distance met on the way only shorten it.
+
+use super::super::act::{Step, UnitPlan};
+use super::super::refusal::{Reason, Refusal};
+use super::super::situation::{Situation, Unit};
+use super::formation::allowed;
+use super::ground::road_under;
+use crate::army::{Formation, GunClass, SideId, UnitId};
+
+/// Most steps of a plan, and most way-points of a step: far more than any order on a table.
+pub const MOST_STEPS: usize = 12;
+
+/// Finds the unit that a player names for a plan of his own (BP-CMD-05, BP-CMD-09, BP-OP1-26).
+pub fn receiver<'w>(situation: Situation<'w>, by: SideId, id: UnitId) -> Result<Unit<'w>, Refusal> {
+    use crate::army::Presence;
+    let unit = situation.find(id).ok_or(Refusal::new("BP-CMD-05", Reason::UnknownUnit(id)))?;
+    let refuse = |rule, reason| Err(Refusal::new(rule, reason));
+    if unit.side != by {
+        return refuse("BP-CMD-05", Reason::EnemyUnit(id));
+    }
+    match unit.presence {
+        Presence::Destroyed => return refuse("BP-BREAK-01", Reason::Destroyed(id)),
+        Presence::Awaited { turn } if turn > situation.turn.number => {
+            return refuse("BP-SETUP-01", Reason::NotArrived(id));
+        }
+        Presence::Awaited { .. } | Presence::OnTable => {}
+    }
+    if situation.engaged(id) {
+        return refuse("BP-OP1-26", Reason::Engaged(id));
+    }
+    Ok(unit)
+}
+
+/// Judges a plan (BP-CMD-12, BP-CMD-17, BP-CMD-21, BP-CHARGE-05, BP-FORM).
+pub fn judge(situation: Situation<'_>, unit: &Unit<'_>, plan: &[Step]) -> Result<(), Refusal> {
+    let refuse = |rule, reason| Err(Refusal::new(rule, reason));
+    if plan.is_empty() {
+        return refuse("BP-CMD-12", Reason::NothingToDo);
+    }
+    if plan.len() > MOST_STEPS {
+        return refuse("BP-CMD-12", Reason::PlanTooLong { most: MOST_STEPS });
+    }
+    let id = unit.id;
+    let mut formation = unit.formation;
+    let mut moved = false;
+    for (index, step) in plan.iter().enumerate() {
+        match step {
+            Step::Move(path) => {
+                if path.is_empty() {
+                    return refuse("BP-CMD-13", Reason::NothingToDo);
+                }
+                if path.len() > MOST_STEPS {
+                    return refuse("BP-CMD-13", Reason::PlanTooLong { most: MOST_STEPS });
+                }
+                if !path.iter().all(|waypoint| waypoint.is_sound()) {
+                    return refuse("BP-CMD-13", Reason::NotANumber);
+                }
+                if formation == Formation::Deployed && unit.profile.gun() == Some(GunClass::Siege) {
+                    return refuse("BP-LIMBER-10", Reason::SiegeGunByHand(id));
+                }
+                moved = true;
+            }
+            Step::Form { formation: new, facing } => {
+                if facing.is_some_and(|facing| !facing.is_finite() || facing.abs() > 10_000.0) {
+                    return refuse("BP-CMD-13", Reason::NotANumber);
+                }
+                if *new == Formation::Limbered && !unit.profile.has_limber && unit.profile.is_artillery() {
+                    return refuse("BP-LIMBER-01", Reason::NoLimber(id));
+                }
+                // Where it will stand by then is not known; that it may ever be on a road is enough to plan for it.
+                let on_road = moved
+                    || road_under(situation.ground, unit.profile, Formation::MarchColumn, unit.pose()).is_some();
+                if !allowed(unit.profile, *new, on_road) {
+                    return refuse("BP-FORM-01", Reason::FormationNotAllowed { unit: id, formation: *new });
+                }
+                if *new == formation && facing.is_none() {
+                    return refuse("BP-REFORM-10", Reason::AlreadyFormed(id));
+                }
+                formation = *new;
+            }
+            Step::Charge { target } => {
+                if index + 1 != plan.len() {
+                    return refuse("BP-CHARGE-01", Reason::ChargeNotLast);
+                }
+                judge_charge(situation, unit, formation, *target)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Who cannot be ordered to charge at all (BP-CHARGE-05), and whom skirmishers may not charge (BP-SKCHG-01).
+fn judge_charge(
+    situation: Situation<'_>,
+    unit: &Unit<'_>,
+    formation: Formation,
+    target: Option<UnitId>,
+) -> Result<(), Refusal> {
+    let id = unit.id;
+    let refuse = |rule, reason| Err(Refusal::new(rule, reason));
+    if unit.profile.is_artillery() || unit.profile.arm == crate::army::Arm::Wagon {
+        return refuse("BP-CHARGE-05", Reason::ArtilleryMayNotCharge(id));
+    }
+    if unit.shaken() {
+        return refuse("BP-SHAKEN-03", Reason::ShakenMayNotCharge(id));
+    }
+    if formation == Formation::MarchColumn {
+        return refuse("BP-CHARGE-05", Reason::FormationMayNotCharge { unit: id, formation });
+    }
+    let Some(target) = target else { return Ok(()) };
+    let Some(enemy) = situation.find(target) else { return refuse("BP-CMD-19", Reason::UnknownUnit(target)) };
+    if enemy.side == unit.side {
+        return refuse("BP-CMD-19", Reason::NotAnEnemy(target));
+    }
+    match enemy.presence {
+        crate::army::Presence::Destroyed => refuse("BP-BREAK-01", Reason::Destroyed(target)),
+        crate::army::Presence::Awaited { .. } => refuse("BP-CMD-19", Reason::NotArrived(target)),
+        crate::army::Presence::OnTable => Ok(()),
+    }
+}
+
+/// The plans of a group must be of one kind: all advance, all form, all charge (BP-CMD-42).
+pub fn same_kind(orders: &[UnitPlan]) -> Result<(), Refusal> {
+    let kind = |plan: &[Step]| -> Vec<u8> {
+        plan.iter()
+            .map(|step| match step {
+                Step::Move(_) => 0,
+                // To limber up and to form march column are one and the same arrangement.
+                Step::Form { formation: Formation::Limbered | Formation::MarchColumn, .. } => 1,
+                Step::Form { formation: Formation::Deployed | Formation::Line, .. } => 2,
+                Step::Form { formation: Formation::AttackColumn, .. } => 3,
+                Step::Form { formation: Formation::Skirmish, .. } => 4,
+                Step::Form { formation: Formation::Warband, .. } => 5,
+                Step::Charge { .. } => 6,
+            })
+            .collect()
+    };
+    let Some((first, rest)) = orders.split_first() else {
+        return Err(Refusal::new("BP-CMD-12", Reason::NothingToDo));
+    };
+    let wanted = kind(&first.plan);
+    match rest.iter().find(|order| kind(&order.plan) != wanted) {
+        Some(other) => Err(Refusal::new("BP-CMD-42", Reason::PlansDiffer(other.unit))),
+        None => Ok(()),
+    }
+}
