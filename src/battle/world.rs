@@ -44,6 +44,16 @@ pub fn push_all<F: Family>(world: &mut World, tasks: impl IntoIterator<Item = F:
     world.resource_mut::<Agenda<F>>().0.extend(tasks.into_iter().rev());
 }
 
+/// The task that is done next, to look at: what a pending question rests on.
+pub fn next_task<F: Family>(world: &World) -> Option<&F::Task> {
+    world.resource::<Agenda<F>>().0.last()
+}
+
+/// Takes the task that is done next off the agenda: an answer that changes it puts it back changed.
+pub fn take_next<F: Family>(world: &mut World) -> Option<F::Task> {
+    world.resource_mut::<Agenda<F>>().0.pop()
+}
+
 /// Asks a side a question; the battle waits for its answer before the next task.
 pub fn ask<F: Family>(world: &mut World, side: SideId, decision: F::Decision) {
     let mut question = world.resource_mut::<Question<F>>();
