@@ -15,3 +15,5 @@ pub mod field;
 pub mod battle;
 
 pub mod rules;
+
+pub mod scenario;
