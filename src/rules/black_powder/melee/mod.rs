@@ -10,7 +10,8 @@
 //! | [`odds`] | exact chances of a round, and of a charge |
 //! | [`phase`] | the system: from the first question of the phase to its end |
 //! | [`winner`] | what winners may do, and do |
-//! | [`turning`] | units that held turn to face |
+//!
+//! Turning to face after holding is the room of [`nerve::hold`](super::nerve::hold).
 
 pub mod combat;
 pub mod dice;
@@ -21,7 +22,6 @@ pub mod split;
 pub mod support;
 #[cfg(test)]
 mod tests;
-pub mod turning;
 pub mod winner;
 
 pub use phase::{judge, legal, run};

@@ -1,7 +1,7 @@
 //! Exact odds of a round of combat, as it stands or as a charge would make it: who wins, and what becomes of each unit.
 //! All by convolution over the very strikes that resolution throws dice for.
 
-use super::super::ruleset::BreakResult;
+use super::super::nerve::break_odds;
 use super::super::situation::{Situation, Unit};
 use super::super::task::BreakCause;
 use super::combat::{Combat, Fighter, against};
@@ -270,25 +270,8 @@ fn after_draw(situation: Situation<'_>, unit: &Unit<'_>) -> Fate {
     }
 }
 
-/// What a break test makes of a unit with the casualties and disorder that it has here.
+/// What a break test makes of a unit with the casualties and disorder that it has here (BP-BREAK-40).
 fn test(situation: Situation<'_>, unit: &Unit<'_>, cause: BreakCause) -> Fate {
-    let rules = &situation.ruleset.nerve;
-    let mut modifier = i32::from(unit.casualties.excess(unit.profile)) * rules.excess_casualty;
-    if unit.disordered() {
-        modifier += rules.disordered;
-    }
-    if cause == BreakCause::ClosingFire && unit.casualties.from_artillery > 0 {
-        modifier += rules.artillery_casualty;
-    }
-    let row = |total: i32| rules.hand_to_hand.iter().find(|row| total <= row.up_to).or(rules.hand_to_hand.last());
-    let result = |total: i32| {
-        row(total).map_or(BreakResult::Hold, |row| match unit.profile.arm {
-            crate::army::Arm::Artillery(_) => row.artillery,
-            crate::army::Arm::Cavalry => row.cavalry,
-            _ => row.infantry,
-        })
-    };
-    let chances = odds::two_dice_outcomes(modifier, result);
-    let of = |result| chances.get(&result).copied().unwrap_or(0.0);
-    Fate { broken: of(BreakResult::Broken), retires: of(BreakResult::Retire), stays: of(BreakResult::Hold) }
+    let chances = break_odds(situation, unit, cause);
+    Fate { broken: chances.broken, retires: chances.retire, stays: chances.hold }
 }

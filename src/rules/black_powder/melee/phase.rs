@@ -7,6 +7,7 @@ use super::super::BlackPowder;
 use super::super::act::{Act, AfterVictory};
 use super::super::decision::Decision;
 use super::super::event::{Blows, Event, RoundResult};
+use super::super::nerve::hold;
 use super::super::refusal::{Reason, Refusal};
 use super::super::situation::{Situation, Unit, change};
 use super::super::task::{BreakCause, CombatInHand, MeleeTask, NerveTask, Task};
@@ -15,8 +16,8 @@ use super::dice::hand_to_hand_dice;
 use super::round::{Strike, result, score, strikes};
 use super::split::Split;
 use super::support::{self, Commitments, Support};
-use super::{turning, winner};
-use crate::army::{Casualties, Engagement, SideId, UnitId};
+use super::winner;
+use crate::army::{Casualties, Engagement, Formation, SideId, UnitId};
 use crate::battle::{ask, next_task, push_all, take_next, tell};
 use crate::dice::{Dice, Purpose};
 use crate::geometry::Face;
@@ -107,7 +108,9 @@ pub fn run(In(task): In<MeleeTask>, world: &mut World) {
         MeleeTask::Choosing { .. } => {}
         MeleeTask::AfterVictory { unit, choice } => winner::carry_out(world, unit, &choice),
         MeleeTask::AskTurnToFace { unit, enemy } => ask_to_turn(world, unit, enemy),
-        MeleeTask::TurnToFace { unit, enemy } => turning::turn_to_face(world, unit, enemy),
+        MeleeTask::TurnToFace { unit, enemy } => {
+            hold::turn_to_face(world, unit, enemy);
+        }
         MeleeTask::Close => close(world),
     }
 }
@@ -390,13 +393,21 @@ fn remembered(situation: Situation<'_>, unit: &Unit<'_>, winner: Option<SideId>,
     }
 }
 
+/// Whether a unit that held may turn to face: attacked from one direction only (BP-HOLD-05), in flank or rear, or
+/// caught in march column (BP-HOLD-02).
+fn may_turn(formation: Formation, attackers: &[(UnitId, Face)]) -> bool {
+    let one_way = attackers.windows(2).all(|pair| pair[0].1 == pair[1].1);
+    let turned_from = attackers.first().is_some_and(|(_, face)| *face != Face::Front);
+    one_way && (turned_from || formation == Formation::MarchColumn)
+}
+
 fn turning_task(
     situation: Situation<'_>,
     unit: &Unit<'_>,
     attacked_from: &[(UnitId, Vec<(UnitId, Face)>)],
 ) -> Option<Task> {
     let (_, attackers) = attacked_from.iter().find(|(id, _)| *id == unit.id)?;
-    if !turning::may_turn(unit.formation, attackers) {
+    if !may_turn(unit.formation, attackers) {
         return None;
     }
     let still = situation.contacts.enemies_of(unit.id);
@@ -409,7 +420,7 @@ fn ask_winner(world: &mut World, unit: UnitId, retired: Vec<UnitId>) {
     let (side, broken, pace, free) = {
         let situation = Situation::of(world);
         let present = situation.unit(unit);
-        let deployed = present.formation == crate::army::Formation::Deployed;
+        let deployed = present.formation == Formation::Deployed;
         let pace = situation.ruleset.pace_of(present.profile, deployed);
         let free = present.on_table() && !situation.engaged(unit);
         (present.side, situation.brigade_broken(present.brigade), pace, free)
@@ -431,7 +442,7 @@ fn ask_to_turn(world: &mut World, unit: UnitId, enemy: UnitId) {
     let side = {
         let situation = Situation::of(world);
         let present = situation.unit(unit);
-        turning::turned_to_face(situation, &present, enemy).map(|_| present.side)
+        hold::turned_to_face(situation, &present, enemy).map(|_| present.side)
     };
     if let Some(side) = side {
         ask::<BlackPowder>(world, side, Decision::TurnToFace { unit, enemy });
