@@ -17,3 +17,5 @@ pub mod battle;
 pub mod rules;
 
 pub mod scenario;
+
+pub mod text;
