@@ -98,3 +98,17 @@ pub(crate) fn run_out<F: Family>(world: &mut World) -> Vec<F::Event> {
 pub(crate) fn question<F: Family>(world: &World) -> Option<Pending<F>> {
     world.resource::<Question<F>>().pending.clone()
 }
+
+/// For tests of single tasks: the side asked answers the pending question, and the tasks of the answer run out.
+#[cfg(test)]
+pub(crate) fn reply<F: Family>(world: &mut World, act: &F::Act) -> Result<Vec<F::Event>, F::Refusal> {
+    let pending = question::<F>(world).expect("a question is pending");
+    match F::answer(world, pending.side, Some(&pending.decision), act)? {
+        super::Answer::Settles(tasks) => {
+            world.resource_mut::<Question<F>>().pending = None;
+            push_all::<F>(world, tasks);
+        }
+        super::Answer::Beside(tasks) => tasks.into_iter().for_each(|task| F::run(world, task)),
+    }
+    Ok(run_out::<F>(world))
+}

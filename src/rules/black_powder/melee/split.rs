@@ -111,13 +111,35 @@ impl<'a> Split<'a> {
             }
             return;
         };
-        // The last enemy takes what is left, so that nothing is tried in vain.
-        let least = if shares.len() + 1 == self.opponents.len() { left } else { 0 };
-        for dice in (least..=left.min(self.most_to(*face))).rev() {
+        for dice in (0..=left.min(self.most_to(*face))).rev() {
             shares.push((*enemy, dice));
-            self.deal(left - dice, shares, found);
+            if self.can_be_completed(shares, left - dice) {
+                self.deal(left - dice, shares, found);
+            }
             shares.pop();
         }
+    }
+
+    /// Whether the enemies not yet dealt to can take what is left, and nothing dealt is wrong already: spares most of
+    /// the trying.
+    fn can_be_completed(&self, shares: &[(UnitId, u8)], left: u8) -> bool {
+        let dealt = || self.opponents.iter().zip(shares).map(|((_, face), (_, dice))| (*face, *dice));
+        let front = || dealt().filter(|(face, _)| *face == Face::Front).map(|(_, dice)| dice);
+        if front().max().unwrap_or(0) - front().min().unwrap_or(0) > 1 {
+            return false;
+        }
+        let mut room = 0;
+        for face in Face::ALL {
+            let given: u32 = dealt().filter(|(on, _)| *on == face).map(|(_, dice)| u32::from(dice)).sum();
+            let most = u32::from(self.most_to(face));
+            if given > most {
+                return false;
+            }
+            if self.opponents[shares.len()..].iter().any(|(_, on)| *on == face) {
+                room += most - given;
+            }
+        }
+        room >= u32::from(left)
     }
 
     /// A sensible division: where the dice do most, `worth` being what one die does to an enemy; of equally good ones
