@@ -31,7 +31,7 @@ pub enum Screen<'a> {
 impl Screen<'_> {
     fn bounds(&self) -> Aabb {
         match self {
-            Screen::Solid(hull) => Aabb::from_points(hull.iter().copied()),
+            Screen::Solid(hull) => convex::bounds(hull),
             Screen::Wood { area, .. } => area.bounds(),
         }
     }
@@ -147,7 +147,7 @@ pub fn gap(
     if corridor.len() < 2 {
         return None;
     }
-    let bounds = Aabb::from_points(corridor.iter().copied());
+    let bounds = convex::bounds(&corridor);
     let (mut left, mut right): (Few<&[Point], 8>, Few<&[Point], 8>) = (Few::new(), Few::new());
     let line = nearest - eye;
     let mut sort = |hull| {
@@ -239,7 +239,7 @@ struct Field<'a> {
 impl<'a> Field<'a> {
     fn new(eye: Point, target: &[Point], screens: &[Screen<'a>], line: Option<HalfPlane>) -> Field<'a> {
         let mut field = Field { eye, screens: Few::new(), line, blind: false };
-        let mut way = Aabb::from_points(target.iter().copied());
+        let mut way = convex::bounds(target);
         way.take_point(eye);
         let mut points: Few<Point, 8> = target.iter().copied().collect();
         points.push(eye);
@@ -545,3 +545,7 @@ impl Parts {
         })
     }
 }
+
+#[cfg(test)]
+#[path = "sight_tests.rs"]
+mod tests;
