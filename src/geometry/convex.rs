@@ -2,9 +2,9 @@
 
 use super::{Aabb, Few, Point, Vector};
 
-/// Room for a clipped polygon: a piece of ground has at most [`MAX_CORNERS`] corners, and each half-plane that it is
-/// clipped by adds at most one.
-pub(crate) type Ring = Few<Point, 40>;
+/// Room for a clipped polygon: a rectangle cut by a zone, a wedge of sight or a piece of ground seldom has more
+/// corners than this.
+pub(crate) type Ring = Few<Point, 16>;
 
 /// The most corners of a convex piece of ground.
 pub(crate) const MAX_CORNERS: usize = 32;
@@ -84,19 +84,25 @@ pub(crate) fn clip<const N: usize>(polygon: &[Point], by: &HalfPlane, out: &mut 
 
 /// The part of the polygon inside every one of the half-planes.
 pub(crate) fn clip_all(polygon: &[Point], by: &[HalfPlane]) -> Ring {
-    let mut ring: Ring = polygon.iter().copied().collect();
-    let mut spare = Ring::new();
+    let mut ring = Ring::new();
+    if by.iter().any(|plane| polygon.iter().all(|&p| plane.outside(p) > 0.0)) {
+        return ring;
+    }
+    polygon.iter().for_each(|&p| ring.push(p));
     for plane in by {
-        if ring.iter().all(|&p| plane.outside(p) <= 0.0) {
-            continue;
-        }
-        clip(&ring, plane, &mut spare);
-        std::mem::swap(&mut ring, &mut spare);
-        if ring.is_empty() {
-            break;
-        }
+        ring = clip_to(ring, plane);
     }
     ring
+}
+
+/// The part of the polygon inside the half-plane.
+pub(crate) fn clip_to(polygon: Ring, by: &HalfPlane) -> Ring {
+    if polygon.iter().all(|&p| by.outside(p) <= 0.0) {
+        return polygon;
+    }
+    let mut out = Ring::new();
+    clip(&polygon, by, &mut out);
+    out
 }
 
 /// The nearest point of the segment to `p`.

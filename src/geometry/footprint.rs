@@ -320,6 +320,9 @@ impl Footprint {
                     return 1.0;
                 }
             } else {
+                if self.hull.iter().all(|&p| planes.iter().all(|plane| plane.outside(p) <= 0.0)) {
+                    return 1.0;
+                }
                 inside += convex::area(&convex::clip_all(&self.hull, planes));
             }
         }

@@ -74,7 +74,18 @@ pub fn look(
     };
     let arc_planes: &[HalfPlane] = arc_planes.as_ref().map_or(&[], |planes| &planes[..]);
     let own_line = own.map(|own| HalfPlane::through(own.pose().front, -own.pose().facing));
-    let field = Field::new(eye, target.hull(), screens, own_line);
+    let front = match (arc, own) {
+        (Some((pose, extent)), _) => (pose.at(-extent.width * 0.5, 0.0), pose.at(extent.width * 0.5, 0.0)),
+        (None, Some(own)) => own.face_segment(Face::Front),
+        (None, None) => (eye, eye),
+    };
+    // Most of the table is far from the line: looked at once, and no more.
+    let mut way = target.bounds();
+    [eye, front.0, front.1].iter().for_each(|&p| way.take_point(p));
+    let near: Few<Option<Screen>, 12> =
+        screens.iter().filter(|screen| meet(&screen.bounds(), &way)).map(|screen| Some(*screen)).collect();
+    let near = || near.iter().flatten();
+    let field = Field::new(eye, target.hull(), near(), own_line);
 
     let mut visible = 0.0;
     let mut seen_in_arc: Few<Point, 64> = Few::new();
@@ -111,12 +122,14 @@ pub fn look(
             nearest = Some((p, (p - eye).length()));
         }
     }
-    let front = match (arc, own) {
-        (Some((pose, extent)), _) => (pose.at(-extent.width * 0.5, 0.0), pose.at(extent.width * 0.5, 0.0)),
-        (None, Some(own)) => own.face_segment(Face::Front),
-        (None, None) => (eye, eye),
+    let gap = match nearest {
+        // One blocker has only one side.
+        Some((point, _)) if near().nth(1).is_some() => opening(eye, front, &seen_in_arc, point, near()),
+        Some((point, _)) if near().any(|screen| matches!(screen, Screen::Wood { .. })) => {
+            opening(eye, front, &seen_in_arc, point, near())
+        }
+        _ => None,
     };
-    let gap = nearest.and_then(|(point, _)| gap(eye, front, &seen_in_arc, point, screens));
     Sight { share, share_in_arc, nearest, gap }
 }
 
@@ -137,7 +150,18 @@ pub fn gap(
     nearest: Point,
     screens: &[Screen],
 ) -> Option<f32> {
-    if screens.is_empty() || visible.is_empty() {
+    opening(eye, front, visible, nearest, screens.iter())
+}
+
+/// [`gap`], whoever keeps the screens.
+fn opening<'a>(
+    eye: Point,
+    front: (Point, Point),
+    visible: &[Point],
+    nearest: Point,
+    screens: impl Iterator<Item = &'a Screen<'a>>,
+) -> Option<f32> {
+    if visible.is_empty() {
         return None;
     }
     let mut points: Few<Point, 66> = visible.iter().copied().collect();
@@ -148,16 +172,16 @@ pub fn gap(
         return None;
     }
     let bounds = convex::bounds(&corridor);
-    let (mut left, mut right): (Few<&[Point], 8>, Few<&[Point], 8>) = (Few::new(), Few::new());
+    let (mut left, mut right): (Few<&'a [Point], 8>, Few<&'a [Point], 8>) = (Few::new(), Few::new());
     let line = nearest - eye;
-    let mut sort = |hull| {
+    let mut sort = |hull: &'a [Point]| {
         // A body that only touches the corridor does not narrow it.
         if convex::separation(hull, &corridor) < -TOLERANCE {
             let middle = hull.iter().copied().sum::<Point>() / hull.len() as f32;
             if line.perp_dot(middle - eye) > 0.0 { left.push(hull) } else { right.push(hull) }
         }
     };
-    for screen in screens.iter().filter(|screen| meet(&screen.bounds(), &bounds)) {
+    for screen in screens.filter(|screen| meet(&screen.bounds(), &bounds)) {
         match *screen {
             Screen::Solid(hull) if hull.len() >= 3 => sort(hull),
             Screen::Solid(_) => {}
@@ -229,7 +253,7 @@ const TOUCHING: f32 = 1e-3;
 struct Field<'a> {
     /// A hair off anything solid that the leader touches.
     eye: Point,
-    screens: Few<Option<Screen<'a>>, 16>,
+    screens: Few<Option<Screen<'a>>, 8>,
     /// A line beyond which nothing is seen in any direction.
     line: Option<HalfPlane>,
     /// The eye stands inside something solid and sees nothing.
@@ -237,17 +261,17 @@ struct Field<'a> {
 }
 
 impl<'a> Field<'a> {
-    fn new(eye: Point, target: &[Point], screens: &[Screen<'a>], line: Option<HalfPlane>) -> Field<'a> {
+    fn new(
+        eye: Point,
+        target: &[Point],
+        screens: impl Iterator<Item = &'a Screen<'a>>,
+        line: Option<HalfPlane>,
+    ) -> Field<'a> {
         let mut field = Field { eye, screens: Few::new(), line, blind: false };
-        let mut way = convex::bounds(target);
-        way.take_point(eye);
         let mut points: Few<Point, 8> = target.iter().copied().collect();
         points.push(eye);
         let fan: Few<Point, 8> = convex::hull(points.as_mut_slice());
         for screen in screens {
-            if !meet(&screen.bounds(), &way) {
-                continue;
-            }
             let hides = match screen {
                 Screen::Solid(hull) => {
                     if hull.len() >= 3 {
@@ -388,7 +412,7 @@ impl<'a> Field<'a> {
                 }
             };
             if let Some(limit) = limit {
-                part = convex::clip_all(&part, &[limit]);
+                part = convex::clip_to(part, &limit);
             }
         }
         part
@@ -397,8 +421,9 @@ impl<'a> Field<'a> {
     /// The edge of the body through which the ray comes in, visible side inside; `None` when the ray misses it.
     fn solid_limit(&self, hull: &[Point], ray: Vector) -> Option<HalfPlane> {
         let (mut enter, mut leave, mut edge) = (0.0f32, f32::INFINITY, None);
-        for plane in convex::planes(hull, 0.0) {
-            let (out, speed) = (plane.outside(self.eye), plane.normal.dot(ray));
+        for (a, b) in convex::edges(hull) {
+            // How far outside the edge the eye stands, and how fast the ray goes outwards, both to the same scale.
+            let (out, speed) = ((self.eye - a).perp_dot(b - a), ray.perp_dot(b - a));
             if speed.abs() < 1e-9 {
                 if out > 0.0 {
                     return None;
@@ -406,10 +431,11 @@ impl<'a> Field<'a> {
             } else if speed > 0.0 {
                 leave = leave.min(-out / speed);
             } else if -out / speed > enter {
-                (enter, edge) = (-out / speed, Some(plane));
+                (enter, edge) = (-out / speed, Some((a, b)));
             }
         }
-        edge.filter(|_| enter < leave).map(|plane| HalfPlane { normal: -plane.normal, offset: -plane.offset })
+        // What lies on the outer side of that edge, which is the eye's, stays visible.
+        edge.filter(|_| enter < leave).and_then(|(a, b)| HalfPlane::left_of(b, a))
     }
 
     /// The line through the farthest points seen on either side of the wedge (relative to the eye), the eye inside;
