@@ -90,19 +90,18 @@ pub(crate) fn clip_all(polygon: &[Point], by: &[HalfPlane]) -> Ring {
     }
     polygon.iter().for_each(|&p| ring.push(p));
     for plane in by {
-        ring = clip_to(ring, plane);
+        clip_to(&mut ring, plane);
     }
     ring
 }
 
-/// The part of the polygon inside the half-plane.
-pub(crate) fn clip_to(polygon: Ring, by: &HalfPlane) -> Ring {
-    if polygon.iter().all(|&p| by.outside(p) <= 0.0) {
-        return polygon;
+/// Cuts away the part of the polygon outside the half-plane.
+pub(crate) fn clip_to(polygon: &mut Ring, by: &HalfPlane) {
+    if polygon.iter().any(|&p| by.outside(p) > 0.0) {
+        let mut out = Ring::new();
+        clip(polygon, by, &mut out);
+        *polygon = out;
     }
-    let mut out = Ring::new();
-    clip(&polygon, by, &mut out);
-    out
 }
 
 /// The nearest point of the segment to `p`.

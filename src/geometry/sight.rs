@@ -330,21 +330,37 @@ impl<'a> Field<'a> {
         let mut cuts: Few<f32, 64> = Few::new();
         cuts.push(span.low);
         cuts.push(span.high);
+        // Between which directions each screen stands: in all other wedges it need not be asked.
+        let mut reaches: Few<(f32, f32), 8> = Few::new();
         for screen in self.screens.iter().flatten() {
             match screen {
-                Screen::Solid(hull) => hull.iter().for_each(|&p| span.cut(p - self.eye, &mut cuts)),
-                Screen::Wood { area, edge_depth, .. } => self.wood_cuts(&span, area, *edge_depth, &mut cuts),
+                Screen::Solid(hull) => {
+                    let mut reach = (f32::INFINITY, f32::NEG_INFINITY);
+                    for &p in hull.iter() {
+                        match span.slope(p - self.eye) {
+                            Some(slope) => reach = (reach.0.min(slope), reach.1.max(slope)),
+                            // A corner beside or behind the eye: on which side it ends, the ray must find out.
+                            None => reach = (f32::NEG_INFINITY, f32::INFINITY),
+                        }
+                        span.cut(p - self.eye, &mut cuts);
+                    }
+                    reaches.push(reach);
+                }
+                Screen::Wood { area, edge_depth, .. } => {
+                    self.wood_cuts(&span, area, *edge_depth, &mut cuts);
+                    reaches.push((f32::NEG_INFINITY, f32::INFINITY));
+                }
             }
         }
         cuts.as_mut_slice().sort_unstable_by(f32::total_cmp);
         // Neighbouring wedges in which something is seen make up one opening; too narrow a one is none.
-        let (mut opening, mut before) = (0.0, Parts::default().mark());
+        let (mut opening, mut before) = (0.0, 0);
         for pair in cuts.windows(2) {
             let [low, high] = [pair[0], pair[1]];
             if high - low <= 1e-6 {
                 continue;
             }
-            let part = self.wedge(&span, &polygon, low, high);
+            let part = self.wedge(&span, &polygon, &reaches, low, high);
             // How wide the wedge is where the target stands.
             let width = (high - low) * span.distance(&part);
             let area = convex::area(&part);
@@ -389,17 +405,21 @@ impl<'a> Field<'a> {
     }
 
     /// What is seen of the polygon in one wedge of directions, in which each obstacle shows a single edge or none.
-    fn wedge(&self, span: &Span, polygon: &[Point], low: f32, high: f32) -> Ring {
+    fn wedge(&self, span: &Span, polygon: &[Point], reaches: &[(f32, f32)], low: f32, high: f32) -> Ring {
         let (right, left) = (span.direction(low), span.direction(high));
         let side = |d: Vector, out: Vector| HalfPlane::through(self.eye, out / d.length());
         let sides = [side(right, Vector::new(right.y, -right.x)), side(left, Vector::new(-left.y, left.x))];
         let mut part = convex::clip_all(polygon, &sides);
-        for screen in self.screens.iter().flatten() {
+        let middle = (low + high) * 0.5;
+        for (screen, reach) in self.screens.iter().flatten().zip(reaches) {
             if part.len() < 3 {
                 break;
             }
+            if middle < reach.0 || middle > reach.1 {
+                continue;
+            }
             let limit = match screen {
-                Screen::Solid(hull) => self.solid_limit(hull, span.direction((low + high) * 0.5)),
+                Screen::Solid(hull) => self.solid_limit(hull, span.direction(middle)),
                 Screen::Wood { area, edge_depth, inside } => {
                     let far = part.iter().map(|p| (*p - self.eye).length()).fold(1.0, f32::max) + 1.0;
                     let see = |s: f32| {
@@ -408,11 +428,11 @@ impl<'a> Field<'a> {
                     };
                     // Just inside the wedge, where no corner of the wood is.
                     let nudge = (high - low) * 1e-2;
-                    self.wood_limit_line(see(low + nudge), see(high - nudge), see((low + high) * 0.5))
+                    self.wood_limit_line(see(low + nudge), see(high - nudge), see(middle))
                 }
             };
             if let Some(limit) = limit {
-                part = convex::clip_to(part, &limit);
+                convex::clip_to(&mut part, &limit);
             }
         }
         part
