@@ -16,4 +16,7 @@ pub mod battle;
 
 pub mod rules;
 
+pub mod scenario;
+
 pub mod text;
+
