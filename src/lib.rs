@@ -19,4 +19,3 @@ pub mod rules;
 pub mod scenario;
 
 pub mod text;
-
