@@ -150,7 +150,8 @@ mod tests {
         assert_eq!(article("Cadogan's Horse"), "Cadogan's Horse");
         assert_eq!(article("Gallas’s Brigade"), "Gallas’s Brigade");
         let person = |name: &str| {
-            Named { name: Name::Plain(name.into()), many: false, article: Article::Person }.with_english_article()
+            Named { name: Name::Plain(name.into()), many: false, article: Article::Person }
+                .with_english_article()
         };
         assert_eq!(person("Webb"), "Webb");
         assert_eq!(person("Duke of Marlborough"), "the Duke of Marlborough");
