@@ -91,6 +91,8 @@ pub struct TurnRecord {
     pub shot: bool,
     /// Has fired in the opponent's turn: unloaded until its own (BP-SHOOT-05, BP-CLOSING-09).
     pub fired_in_enemy_turn: bool,
+    /// Casualties suffered from closing fire while charging (BP-CLOSING-05).
+    pub closing_casualties: u8,
     /// Moves already spent on limbering or unlimbering a siege gun (BP-LIMBER-04); kept from turn to turn.
     pub limbering: u8,
 }
@@ -107,6 +109,7 @@ impl TurnRecord {
             near_enemy: false,
             shot: false,
             fired_in_enemy_turn: false,
+            closing_casualties: 0,
             limbering: 0,
         }
     }

@@ -177,6 +177,11 @@ pub enum ShootingTask {
         /// In what way.
         fire: Fire,
     },
+    /// A unit charged to its front holds its fire (BP-CLOSING-12).
+    HoldFire {
+        /// Who.
+        unit: UnitId,
+    },
     /// The phase ends: break tests for excess casualties (BP-BREAK-10).
     Close,
 }

@@ -1,13 +1,207 @@
-//! Disorder and its end (BP-DISORD, BP-DRET).
+//! Disorder and its end (BP-DISORD), disorderly retreat (BP-DRET, BP-BROKEN-22).
 
 use bevy::ecs::world::World;
 
-/// Units recover at the end of the player turn.
-pub fn recover(_world: &mut World) {}
+use super::super::BlackPowder;
+use super::super::command::commanders;
+use super::super::event::Event;
+use super::super::ruleset::DisorderEnds;
+use super::super::layout;
+use super::super::movement::ground::on_table;
+use super::super::situation::{Situation, Unit, carry_commanders, change, destroy, stand};
+use super::way::{Way, clear};
+use crate::army::{Disorder, Formation, GunClass, TurnRecord, UnitId};
+use crate::battle::tell;
+use crate::geometry::{Footprint, Pose, TOLERANCE, Vector};
 
-/// Units of broken brigades make their compulsory disorderly retreat at the start of their side's Command phase
-/// (BP-BROKEN-20…22, BP-BROKEN-29).
-pub fn broken_brigades_fall_back(_world: &mut World) {}
+/// Steps in which a free place is sought back along the way, in inches.
+const STEP: f32 = 0.25;
 
-/// Carries out a disorderly retreat (BP-DRET-02…04).
-pub fn disorderly_retreat(_world: &mut World, _unit: crate::army::UnitId, _face_enemy: bool) {}
+/// Angles to either side that are tried when the straight way is shut, in degrees.
+const ANGLES: [i16; 11] = [0, 15, -15, 30, -30, 45, -45, 60, -60, 75, -75];
+
+/// At the end of a player turn units recover from disorder (BP-DISORD-05): those of the side whose turn it was, or
+/// of both, as the ruleset has it (BP-OP2-1). Not while engaged (BP-DISORD-04), nor after a disorderly retreat this
+/// turn (BP-DISORD-06), nor in a broken brigade (BP-BROKEN-27).
+pub fn recover(world: &mut World) {
+    let recovered: Vec<UnitId> = {
+        let situation = Situation::of(world);
+        let whose = situation.ruleset.nerve.disorder_ends;
+        situation
+            .units()
+            .filter(|unit| whose == DisorderEnds::AnyTurn || unit.side == situation.turn.active)
+            .filter(|unit| unit.disordered() && !unit.disorder.retreated)
+            .filter(|unit| !situation.engaged(unit.id) && !situation.brigade_broken(unit.brigade))
+            .map(|unit| unit.id)
+            .collect()
+    };
+    for unit in recovered {
+        change::<Disorder>(world, unit, |disorder| disorder.disordered = false);
+        tell::<BlackPowder>(world, Event::Recovered(unit));
+    }
+}
+
+/// The formation in which a unit makes its disorderly retreat: as it stands; but a gun of a broken brigade is not
+/// moved by hand and limbers up for free. None if it cannot: it is abandoned (BP-BROKEN-29).
+pub fn retreat_formation(situation: Situation<'_>, unit: &Unit<'_>) -> Option<Formation> {
+    if unit.formation != Formation::Deployed || !situation.brigade_broken(unit.brigade) {
+        return Some(unit.formation);
+    }
+    // A siege gun takes two moves to limber, and flight leaves it none.
+    (unit.profile.has_limber && unit.profile.gun() != Some(GunClass::Siege)).then_some(Formation::Limbered)
+}
+
+/// Where a disorderly retreat of one move ends, the facing as before; none if the unit cannot stir.
+///
+/// A disordered unit goes directly away from the nearest enemy as far as it can (BP-DRET-02), on the table. Where the
+/// straight way is shut at once it goes as near to it as there is room, at most 75° off. A unit of a broken brigade
+/// makes for its own table edge, without coming nearer to the nearest enemy if that can be had, and may end beyond
+/// the edge (BP-BROKEN-22); it is in its [`retreat_formation`].
+pub fn disorderly_retreat_end(situation: Situation<'_>, unit: &Unit<'_>) -> Option<Pose> {
+    let formation = retreat_formation(situation, unit)?;
+    let flight = situation.brigade_broken(unit.brigade);
+    let pace = situation.ruleset.pace_of(unit.profile, formation == Formation::Deployed);
+    let away = away_from_enemy(situation, unit);
+    let directions: Vec<Vector> = if flight {
+        let home = situation.roster.sides.get(unit.side.index()).map_or(180.0, |side| side.edge);
+        let home = Pose::from_bearing(unit.pose().front, home);
+        let mut around: Vec<Vector> = ANGLES.iter().map(|angle| home.turned(f32::from(*angle)).facing).collect();
+        // Those that lead nearer to the enemy last, and straight away from him as the last resort.
+        around.sort_by_key(|direction| direction.dot(away) < 0.0);
+        around.push(away);
+        around
+    } else {
+        let straight = Pose::new(unit.pose().front, away);
+        ANGLES.iter().map(|angle| straight.turned(f32::from(*angle)).facing).collect()
+    };
+    directions.into_iter().find_map(|direction| {
+        let way = Way::new(situation, unit, formation, unit.pose(), direction, pace);
+        farthest(&way, way.open_for(way.reach(pace, 1)), flight).map(|inches| way.at(inches))
+    })
+}
+
+/// A disordered unit makes its disorderly retreat in place of an initiative move (BP-DRET-01…04): it does not recover
+/// at the end of this turn. Commanders who have joined it stay behind in the Command phase (BP-OP1-32).
+pub fn disorderly_retreat(world: &mut World, id: UnitId, face_enemy: bool) {
+    change::<TurnRecord>(world, id, |record| record.on_initiative = true);
+    change::<Disorder>(world, id, |disorder| disorder.retreated = true);
+    fall_back(world, id, face_enemy);
+}
+
+/// All units of the active side's broken brigades fall back before anything else is done (BP-BROKEN-20…22), facing
+/// the enemy; not those engaged. A gun that cannot limber up is abandoned (BP-BROKEN-29). Whoever leaves the table
+/// does not come back (BP-BROKEN-26).
+pub fn broken_brigades_fall_back(world: &mut World) {
+    let mut falling: Vec<(f32, UnitId)> = {
+        let situation = Situation::of(world);
+        let side = situation.turn.active;
+        let home = situation.roster.sides.get(side.index()).map_or(180.0, |side| side.edge);
+        situation
+            .troops_of(side)
+            .filter(|unit| situation.brigade_broken(unit.brigade) && !situation.engaged(unit.id))
+            .map(|unit| {
+                let home = Pose::from_bearing(unit.pose().front, home).facing;
+                (unit.footprint.centre().dot(home), unit.id)
+            })
+            .collect()
+    };
+    // Those nearest to their edge first, so that nobody bars the way of another (ruling 6).
+    falling.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
+    for (_, id) in falling {
+        let formation = {
+            let situation = Situation::of(world);
+            retreat_formation(situation, &situation.unit(id))
+        };
+        match formation {
+            None => destroy(world, id, "BP-BROKEN-29"),
+            Some(_) => {
+                change::<TurnRecord>(world, id, |record| record.on_initiative = true);
+                change::<Disorder>(world, id, |disorder| disorder.retreated = true);
+                fall_back(world, id, true);
+            }
+        }
+    }
+}
+
+/// Moves a unit to where its disorderly retreat ends.
+fn fall_back(world: &mut World, id: UnitId, face_enemy: bool) {
+    let (from, formation, flight, end) = {
+        let situation = Situation::of(world);
+        let unit = situation.unit(id);
+        let Some(formation) = retreat_formation(situation, &unit) else { return };
+        let end = disorderly_retreat_end(situation, &unit).map(|to| {
+            let footprint = layout::footprint(unit.profile, formation, to, situation.ruleset);
+            let off = !on_table(situation.ground, &footprint);
+            (if face_enemy && !off { faced(situation, &unit, formation, &footprint) } else { to }, off)
+        });
+        (unit.pose(), (unit.formation, formation), situation.brigade_broken(unit.brigade), end)
+    };
+    // With no way to go it stays as it is: not even a gun limbers up for that.
+    let Some((to, off)) = end else { return };
+    stand(world, id, to, formation.1);
+    if flight {
+        // Commanders of broken brigades may leave the field with a unit of theirs (BP-BROKEN-42).
+        carry_commanders(world, id);
+    } else {
+        commanders::left_behind(world, id);
+    }
+    if formation.0 != formation.1 {
+        let (was, now) = formation;
+        tell::<BlackPowder>(world, Event::Formed { unit: id, from: was, to: now, pose: to });
+    }
+    change::<TurnRecord>(world, id, |record| record.moves_made = record.moves_made.saturating_add(1));
+    tell::<BlackPowder>(world, Event::DisorderlyRetreat { unit: id, from, to });
+    if off {
+        destroy(world, id, "BP-BROKEN-26");
+    }
+}
+
+/// The unit on the same ground faced to the nearest enemy (BP-DRET-03): straight at him if there is room to turn
+/// about its middle, else faced about if he is behind it.
+fn faced(situation: Situation<'_>, unit: &Unit<'_>, formation: Formation, footprint: &Footprint) -> Pose {
+    let pose = footprint.pose();
+    let Some((enemy, _)) = situation.nearest_enemy(unit.side, footprint) else { return pose };
+    let middle = footprint.centre();
+    let depth = footprint.extent().depth;
+    let toward = enemy.footprint.nearest_point(middle) - middle;
+    let turned = Pose::new(middle, toward).shifted(depth * 0.5, 0.0);
+    if clear(situation, unit, formation, &footprint.with_pose(turned)) {
+        turned
+    } else if toward.dot(pose.facing) < 0.0 {
+        pose.about(depth)
+    } else {
+        pose
+    }
+}
+
+/// The farthest place on the way where the unit may stand, or beyond the table if it may leave it.
+fn farthest(way: &Way<'_>, reach: f32, may_leave: bool) -> Option<f32> {
+    let mut inches = reach;
+    while inches > TOLERANCE {
+        if way.stands_clear(inches) || (may_leave && way.leaves_table(inches)) {
+            return Some(inches);
+        }
+        inches -= STEP;
+    }
+    None
+}
+
+/// Directly away from the nearest enemy; backwards if there is none, or the two stand in one place.
+fn away_from_enemy(situation: Situation<'_>, unit: &Unit<'_>) -> Vector {
+    let back = -unit.pose().facing;
+    let Some((enemy, _)) = situation.nearest_enemy(unit.side, unit.footprint) else { return back };
+    let theirs = nearest_point_between(enemy.footprint, unit.footprint);
+    (unit.footprint.nearest_point(theirs) - theirs)
+        .try_normalize()
+        .or_else(|| (unit.footprint.centre() - theirs).try_normalize())
+        .unwrap_or(back)
+}
+
+/// The point of one unit nearest to another, found by going to and fro between them.
+fn nearest_point_between(enemy: &Footprint, unit: &Footprint) -> Vector {
+    let mut theirs = enemy.nearest_point(unit.centre());
+    for _ in 0..4 {
+        theirs = enemy.nearest_point(unit.nearest_point(theirs));
+    }
+    theirs
+}

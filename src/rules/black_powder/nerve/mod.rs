@@ -1,11 +1,22 @@
 //! Break tests, retirement and disorder (BP-BREAK, BP-RETREAT, BP-HOLD, BP-DISORD).
+//!
+//! | file | rules |
+//! | --- | --- |
+//! | [`test`] | modifiers, table and odds of break tests |
+//! | [`retire`] | where a unit that must retire ends |
+//! | [`hold`] | turning and re-forming towards an attacker |
+//! | [`disorder`] | recovery, disorderly retreat |
+//! | [`phase`] | the system that runs them |
 
 pub mod disorder;
+pub mod hold;
+pub mod phase;
+pub mod retire;
+pub mod test;
+mod way;
 
-use bevy::ecs::system::In;
-use bevy::ecs::world::World;
+#[cfg(test)]
+mod tests;
 
-use super::task::NerveTask;
-
-/// The system of break tests.
-pub fn run(In(_task): In<NerveTask>, _world: &mut World) {}
+pub use phase::run;
+pub use test::{BreakOdds, break_odds, break_tally, odds_with, result_of};

@@ -1,46 +1,33 @@
 //! Shooting (BP-SHOOT, BP-VIS, BP-TARGET, BP-HIT, BP-SAVE, BP-CLOSING, BP-ARTY).
+//!
+//! | file | question |
+//! | --- | --- |
+//! | [`visibility`] | what stands between a leader and a target |
+//! | [`target`] | who may be shot at, and how good the aim is |
+//! | [`cover`] | what shelters the target |
+//! | [`enfilade`] | whether the shot rakes its formation |
+//! | [`fire`] | how many dice, what hits, what saves; the odds |
+//! | [`closing`] | closing fire at chargers |
+//! | [`phase`] | the Shooting phase |
+//!
+//! Everything but [`phase`] and the two systems of [`closing`] are pure questions over a situation: resolution, the
+//! list of legal acts, the odds and the computer general all ask the same ones.
 
+pub mod closing;
 pub mod cover;
+pub mod enfilade;
+pub mod fire;
+pub mod phase;
+pub mod target;
 pub mod visibility;
 
-use bevy::ecs::system::In;
-use bevy::ecs::world::World;
+#[cfg(test)]
+mod tests;
 
-use super::act::Act;
-use super::refusal::Refusal;
-use super::situation::Situation;
-use super::task::{ShootingTask, Task};
-use crate::army::{SideId, UnitId};
-
-/// Judges an act of the Shooting phase.
-pub fn judge(_situation: Situation<'_>, _by: SideId, _act: &Act) -> Result<Vec<Task>, Refusal> {
-    Ok(Vec::new())
-}
-
-/// Judges the answer to an offer of closing fire.
-pub fn judge_closing(
-    _situation: Situation<'_>,
-    _by: SideId,
-    _unit: UnitId,
-    _charger: UnitId,
-    _act: &Act,
-) -> Result<Vec<Task>, Refusal> {
-    Ok(Vec::new())
-}
-
-/// Everything a side may do in the Shooting phase.
-pub fn legal(_situation: Situation<'_>) -> Vec<Act> {
-    Vec::new()
-}
-
-/// The system of the Shooting phase.
-pub fn run(In(_task): In<ShootingTask>, _world: &mut World) {}
-
-/// Offers closing fire to a unit charged to its front: a standing instruction answers for it, or its side is asked
-/// (`Decision::ClosingFire`); nothing happens if it may not fire.
-pub fn offer_closing_fire(_world: &mut World, _unit: UnitId, _charger: UnitId, _one_of_several: bool) {}
-
-/// Whether a charger must take a break test after closing fire (BP-CLOSING-05).
-pub fn charger_must_test(_situation: Situation<'_>, _charger: UnitId) -> bool {
-    false
-}
+pub use closing::{
+    charger_must_test, closing_fire, closing_odds, could_close, judge_closing, legal_closing, may_close,
+    offer_closing_fire,
+};
+pub use fire::{Volley, volley_odds, volley_tallies};
+pub use phase::{judge, legal, run};
+pub use target::{Aim, Band, Unclear, may_shoot, target_of, targets};

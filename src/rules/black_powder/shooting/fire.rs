@@ -1,0 +1,158 @@
+//! How a volley is reckoned: how many dice, what hits, what saves. The one home of every modifier (BP-HIT-T2,
+//! BP-HIT-T3, BP-SAVE-T1, BP-ARTY-T2, BP-ARTY-T3).
+
+use super::super::ruleset::EnfiladeEffect;
+use super::super::situation::{Situation, Unit};
+use super::super::task::Fire;
+use super::cover::cover_save;
+use super::target::{Aim, Band};
+use crate::army::{Formation, ShootingDice};
+use crate::dice::{Check, RuleId, Tally, VolleyOdds, odds};
+use crate::field::Cover;
+
+/// A volley about to be fired.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Volley {
+    /// How many dice.
+    pub dice: Tally,
+    /// What hits.
+    pub to_hit: Check,
+    /// What saves.
+    pub save: Check,
+    /// Missed dice are thrown again, once (BP-ENFIL-06).
+    pub re_roll_misses: bool,
+}
+
+impl Volley {
+    /// The number of dice thrown.
+    pub fn count(&self) -> usize {
+        usize::try_from(self.dice.total()).unwrap_or(0)
+    }
+
+    /// What it is likely to do, exactly.
+    pub fn odds(&self) -> VolleyOdds {
+        odds::volley(self.count(), &self.to_hit, &self.save, self.re_roll_misses)
+    }
+}
+
+/// Reckons a volley of a unit at a target.
+pub fn volley_tallies(
+    situation: Situation<'_>,
+    shooter: &Unit<'_>,
+    target: &Unit<'_>,
+    aim: &Aim,
+    fire: Fire,
+) -> Volley {
+    let re_roll_misses = aim.enfilade && situation.ruleset.shooting.enfilade == EnfiladeEffect::ReRollMisses;
+    Volley {
+        dice: dice(situation, shooter, aim, fire),
+        to_hit: to_hit(situation, shooter, target, aim, fire),
+        save: save(situation, shooter, target, aim),
+        re_roll_misses,
+    }
+}
+
+/// What a volley is likely to do, from the very tallies that the dice are compared with.
+pub fn volley_odds(
+    situation: Situation<'_>,
+    shooter: &Unit<'_>,
+    target: &Unit<'_>,
+    aim: &Aim,
+    fire: Fire,
+) -> VolleyOdds {
+    volley_tallies(situation, shooter, target, aim, fire).odds()
+}
+
+/// Closing fire always counts as close range (BP-CLOSING-04).
+fn band(aim: &Aim, fire: Fire) -> Band {
+    match fire {
+        Fire::Volley => aim.band,
+        Fire::Closing { .. } => Band::Close,
+    }
+}
+
+/// The number of dice (BP-HIT-01, BP-HIT-T2, BP-ARTY-15, BP-SKIRM-07).
+fn dice(situation: Situation<'_>, shooter: &Unit<'_>, aim: &Aim, fire: Fire) -> Tally {
+    let rules = &situation.ruleset.shooting;
+    let (base, rule) = match shooter.profile.shooting {
+        ShootingDice::Flat(dice) => (dice, "BP-HIT-01"),
+        ShootingDice::Bands { close, medium, long } => match band(aim, fire) {
+            Band::Close => (close, "BP-ARTY-T2"),
+            Band::Medium => (medium, "BP-ARTY-T2"),
+            Band::Long => (long, "BP-ARTY-T2"),
+        },
+    };
+    let base = i32::from(base);
+    let (able, of) = (i32::from(aim.able.0), i32::from(aim.able.1).max(1));
+    // No more than a third able: one die of three; the share is rounded up.
+    let masked = base - (base * able + of - 1) / of;
+    let doubled = aim.enfilade && rules.enfilade == EnfiladeEffect::DoubleDice;
+    let mut dice = Tally::new(base, RuleId::new(rule))
+        .add("part-masked", -masked, RuleId::new("BP-SKIRM-07"))
+        .add_if(doubled, "enfilade", base, RuleId::new("BP-ENFIL-06"))
+        .at_least(0, RuleId::new("BP-HIT-01"));
+    match shooter.formation {
+        Formation::AttackColumn => {
+            let most = i32::from(rules.attack_column_dice);
+            // The odd die of the option in force: twice what the column has.
+            let most = if doubled { most * 2 } else { most };
+            dice = dice.at_most(most, RuleId::new("BP-HIT-T2"));
+        }
+        Formation::MarchColumn | Formation::Limbered => dice = dice.at_most(0, RuleId::new("BP-HIT-T2")),
+        _ => {}
+    }
+    dice
+}
+
+/// What hits (BP-HIT-02, BP-HIT-T3, BP-ARTY-T3): each line at most once (BP-HIT-05).
+fn to_hit(situation: Situation<'_>, shooter: &Unit<'_>, target: &Unit<'_>, aim: &Aim, fire: Fire) -> Check {
+    let rules = &situation.ruleset.shooting;
+    let gun = shooter.profile.is_artillery();
+    let band = band(aim, fire);
+    let close_rule = match fire {
+        Fire::Volley => "BP-HIT-T3",
+        Fire::Closing { .. } => "BP-CLOSING-04",
+    };
+    let powder = gun || shooter.profile.weapon.is_firearm();
+    let column = matches!(target.formation, Formation::MarchColumn | Formation::AttackColumn);
+    let tally = Tally::new(0, RuleId::new("BP-HIT-02"))
+        .add_if(
+            shooter.shaken() || shooter.disordered(),
+            "shaken-or-disordered",
+            rules.shaken_or_disordered,
+            RuleId::new("BP-HIT-T3"),
+        )
+        .add_if(!aim.clear(), "target-unclear", rules.unclear_target, RuleId::new("BP-TARGET-08"))
+        .add_if(
+            powder && band == Band::Close,
+            "close-range",
+            rules.close_range_modifier,
+            RuleId::new(close_rule),
+        )
+        .add_if(gun && column, "artillery-at-column", rules.artillery_at_column, RuleId::new("BP-ARTY-T3"))
+        .add_if(
+            gun && band == Band::Long,
+            "artillery-long-range",
+            rules.artillery_long_range,
+            RuleId::new("BP-ARTY-T3"),
+        )
+        .add_if(gun && aim.overhead, "overhead-fire", rules.overhead, RuleId::new("BP-ARTY-10"));
+    Check::new(rules.hits_on, tally)
+}
+
+/// What saves (BP-SAVE-01…06, BP-SAVE-T1).
+fn save(situation: Situation<'_>, shooter: &Unit<'_>, target: &Unit<'_>, aim: &Aim) -> Check {
+    let rules = &situation.ruleset.shooting;
+    let gun = shooter.profile.is_artillery();
+    let rule = || RuleId::new("BP-SAVE-T1");
+    let cover = aim.cover.map_or(0, |cover| cover_save(rules, cover));
+    let cover_reason = if aim.cover == Some(Cover::Heavy) { "heavy-cover" } else { "light-cover" };
+    let column = target.formation == Formation::AttackColumn && target.profile.is_infantry();
+    let tally = Tally::new(0, RuleId::new("BP-SAVE-01"))
+        .add_if(column && !gun, "attack-column", rules.attack_column_save, rule())
+        .add(cover_reason, cover, rule())
+        .add_if(target.formation == Formation::MarchColumn, "march-column", rules.march_column_save, rule())
+        .add_if(gun && aim.band == Band::Long, "artillery-far", rules.artillery_long_save, rule())
+        .add_if(gun && aim.band != Band::Long, "artillery-near", rules.artillery_near_save, rule());
+    Check::save(i32::from(target.profile.morale), tally)
+}

@@ -1,0 +1,165 @@
+//! The Shooting phase: one shot after another in the player's order (BP-OP2-38), then the tests (BP-BREAK-10).
+
+use bevy::ecs::system::In;
+use bevy::ecs::world::World;
+
+use super::super::BlackPowder;
+use super::super::act::Act;
+use super::super::decision::Decision;
+use super::super::event::{DisorderCause, Event};
+use super::super::refusal::{Reason, Refusal};
+use super::super::situation::{Situation, change, disorder};
+use super::super::task::{BreakCause, Fire, NerveTask, ShootingTask, Task};
+use super::closing::closing_fire;
+use super::fire::volley_tallies;
+use super::target::{Aim, has_target, target_of, targets};
+use crate::army::{Casualties, SideId, TurnRecord, UnitId};
+use crate::battle::{ask, push_all, tell};
+use crate::dice::{Dice, Purpose};
+
+/// Judges an act of the Shooting phase.
+pub fn judge(situation: Situation<'_>, by: SideId, act: &Act) -> Result<Vec<Task>, Refusal> {
+    match act {
+        Act::Shoot { unit, target } => {
+            match situation.find(*unit) {
+                None => return Err(Refusal::new("BP-SHOOT-01", Reason::UnknownUnit(*unit))),
+                Some(shooter) if shooter.side != by => {
+                    return Err(Refusal::new("BP-SHOOT-01", Reason::EnemyUnit(*unit)));
+                }
+                Some(_) => {}
+            }
+            target_of(situation, *unit, *target)?;
+            let fire = ShootingTask::Fire { unit: *unit, target: *target, fire: Fire::Volley };
+            Ok(vec![Task::Shooting(fire), Task::Shooting(ShootingTask::Ask)])
+        }
+        Act::EndShooting => Ok(Vec::new()),
+        _ => Err(Refusal::new("BP-SHOOT-01", Reason::NotAsked)),
+    }
+}
+
+/// Everything the active side may do in the Shooting phase: shots in id order, then the end of the phase.
+pub fn legal(situation: Situation<'_>) -> Vec<Act> {
+    let mut acts: Vec<Act> = situation
+        .troops_of(situation.turn.active)
+        .flat_map(|unit| {
+            targets(situation, unit.id)
+                .into_iter()
+                .map(move |(target, _)| Act::Shoot { unit: unit.id, target })
+        })
+        .collect();
+    acts.push(Act::EndShooting);
+    acts
+}
+
+/// The system of the Shooting phase.
+pub fn run(In(task): In<ShootingTask>, world: &mut World) {
+    match task {
+        ShootingTask::Ask => {
+            let situation = Situation::of(world);
+            let side = situation.turn.active;
+            if situation.troops_of(side).any(|unit| has_target(situation, unit.id)) {
+                ask::<BlackPowder>(world, side, Decision::Shooting);
+            }
+        }
+        ShootingTask::Fire { unit, target, fire: Fire::Volley } => {
+            // What was judged a moment ago still holds: nothing stands between the answer and this task.
+            if let Ok(aim) = target_of(Situation::of(world), unit, target) {
+                resolve(world, unit, target, Fire::Volley, &aim);
+            }
+        }
+        ShootingTask::Fire { unit, target, fire: Fire::Closing { one_of_several } } => {
+            closing_fire(world, unit, target, one_of_several);
+        }
+        ShootingTask::HoldFire { unit } => tell::<BlackPowder>(world, Event::ClosingFireHeld { unit }),
+        ShootingTask::Close => close(world),
+    }
+}
+
+/// Fires a volley: dice, re-rolls, saves, casualties, disorder (BP-HIT, BP-SAVE, BP-CAS-01, BP-HIT-04).
+pub(super) fn resolve(world: &mut World, unit: UnitId, target: UnitId, fire: Fire, aim: &Aim) {
+    let (volley, by_gun, shaken_before, stamina) = {
+        let situation = Situation::of(world);
+        let (shooter, aimed) = (situation.unit(unit), situation.unit(target));
+        let volley = volley_tallies(situation, &shooter, &aimed, aim, fire);
+        (volley, shooter.profile.is_artillery(), aimed.shaken(), aimed.profile.stamina)
+    };
+    let subjects = [u32::from(unit.0), u32::from(target.0)];
+    let mut dice = world.resource_mut::<Dice>();
+    let rolls = dice.roll(Purpose::ToHit, &subjects, volley.count());
+    let hit = |faces: &[u8]| faces.iter().filter(|face| volley.to_hit.succeeds(**face)).count();
+    let misses = rolls.len() - hit(&rolls);
+    let re_rolls = if volley.re_roll_misses && misses > 0 {
+        dice.roll(Purpose::ReRollToHit, &subjects, misses)
+    } else {
+        Vec::new()
+    };
+    let hits = hit(&rolls) + hit(&re_rolls);
+    // BP-SAVE-03: troops of Morale 0 throw no saves at all.
+    let saves = if volley.save.possible && hits > 0 {
+        dice.roll(Purpose::Save, &[subjects[1], subjects[0]], hits)
+    } else {
+        Vec::new()
+    };
+    let saved = saves.iter().filter(|face| volley.save.succeeds(**face)).count();
+    // A 6 hits and is never thrown again, so the sixes of both throws are final (BP-HIT-04, BP-ENFIL-06).
+    let six = rolls.iter().chain(&re_rolls).any(|face| *face == 6);
+    let small = |number: usize| u8::try_from(number).unwrap_or(u8::MAX);
+    let casualties = small(hits - saved);
+    tell::<BlackPowder>(
+        world,
+        Event::Fired {
+            unit,
+            target,
+            fire,
+            distance: aim.distance,
+            dice: volley.dice,
+            to_hit: volley.to_hit,
+            rolls,
+            re_rolls,
+            hits: small(hits),
+            save: volley.save,
+            saves,
+            casualties,
+        },
+    );
+    match fire {
+        Fire::Volley => change::<TurnRecord>(world, unit, |record| record.shot = true),
+        Fire::Closing { .. } => {
+            change::<TurnRecord>(world, unit, |record| record.fired_in_enemy_turn = true);
+            change::<TurnRecord>(world, target, |record| {
+                record.closing_casualties = record.closing_casualties.saturating_add(casualties);
+            });
+        }
+    }
+    let mut shaken = false;
+    change::<Casualties>(world, target, |present| {
+        present.taken = present.taken.saturating_add(casualties);
+        if by_gun {
+            present.from_artillery = present.from_artillery.saturating_add(casualties);
+        }
+        shaken = present.taken >= stamina;
+    });
+    if shaken && !shaken_before {
+        tell::<BlackPowder>(world, Event::Shaken(target));
+    }
+    if six {
+        disorder(world, target, DisorderCause::Fire);
+    }
+}
+
+/// The phase ends: every unit of either side with more casualties than its stamina tests, in id order (BP-BREAK-10).
+fn close(world: &mut World) {
+    let situation = Situation::of(world);
+    let tests: Vec<Task> = situation
+        .units()
+        .filter(|unit| unit.casualties.excess(unit.profile) > 0)
+        .map(|unit| {
+            Task::Nerve(NerveTask::Test {
+                unit: unit.id,
+                cause: BreakCause::Shooting,
+                attacked_on: Vec::new(),
+            })
+        })
+        .collect();
+    push_all::<BlackPowder>(world, tests);
+}
