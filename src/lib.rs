@@ -19,3 +19,5 @@ pub mod rules;
 pub mod scenario;
 
 pub mod text;
+
+pub mod cli;
