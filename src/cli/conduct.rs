@@ -16,7 +16,7 @@ use std::sync::Arc;
 pub(super) type Fight = Battle<BlackPowder>;
 
 /// More answers than any battle asks for. A battle that takes more is given up, so that nothing hangs.
-pub(super) const MOST_ANSWERS: usize = 100_000;
+pub(super) const MOST_ANSWERS: usize = 20_000;
 
 /// The generals of both sides.
 pub(super) struct Generals {

@@ -1,4 +1,4 @@
-//! The field as letters: a cell is a little wider than nothing and twice as high as it is wide.
+//! The field as letters, cell by cell; as in most terminals, a cell is twice as high as it is wide.
 
 use crate::army::{Arm, SideId};
 use crate::field::{Ground, GroundClass};
@@ -48,12 +48,23 @@ impl Grid {
     }
 }
 
-/// The field from above, north up, with a frame and a legend.
-pub(super) fn picture(words: &Words, situation: Situation<'_>) -> Vec<String> {
+/// The field from above, north up, in a frame.
+pub(super) fn picture(situation: Situation<'_>) -> Vec<String> {
     let grid = Grid::over(situation.ground);
     let mut cells: Vec<Vec<char>> = (0..grid.rows)
         .map(|row| (0..grid.columns).map(|column| ground_at(situation.ground, &grid, row, column)).collect())
         .collect();
+    for obstacle in &situation.ground.obstacles {
+        for (from, to) in obstacle.course.segments() {
+            // Steps of half a cell leave no gap.
+            let steps = (2.0 * from.distance(to) / grid.cell).ceil().max(1.0) as usize;
+            for step in 0..=steps {
+                if let Some((row, column)) = grid.cell_of(from.lerp(to, step as f32 / steps as f32)) {
+                    cells[row][column] = '#';
+                }
+            }
+        }
+    }
     for unit in situation.units() {
         draw(&mut cells, &grid, &unit);
     }
@@ -69,8 +80,13 @@ pub(super) fn picture(words: &Words, situation: Situation<'_>) -> Vec<String> {
     let mut lines = vec![frame.clone()];
     lines.extend(cells.into_iter().map(|row| format!("|{}|", row.into_iter().collect::<String>())));
     lines.push(frame);
+    lines
+}
+
+/// What the signs of the picture mean.
+pub(super) fn legend(words: &Words, situation: Situation<'_>) -> Vec<String> {
     let speech = words.about(situation.roster);
-    lines.extend([SideId(0), SideId(1)].map(|side| speech.legend_of_side(side, marks(side))));
+    let mut lines = Vec::from([SideId(0), SideId(1)].map(|side| speech.legend_of_side(side, marks(side))));
     lines.push(words.legend_of_ground());
     lines
 }
@@ -113,10 +129,6 @@ fn draw(cells: &mut [Vec<char>], grid: &Grid, unit: &Unit<'_>) {
 
 fn ground_at(ground: &Ground, grid: &Grid, row: usize, column: usize) -> char {
     let middle = grid.middle(row, column);
-    let near = grid.cell;
-    if ground.obstacles.iter().any(|obstacle| obstacle.course.distance_to(middle) <= near * 0.6) {
-        return '#';
-    }
     let piece = ground.pieces.iter().rev().find(|piece| piece.area.contains(middle));
     if ground.roads.iter().any(|road| road.course.contains(middle)) {
         return ':';
@@ -144,11 +156,11 @@ mod tests {
         let world = Field::new(48.0, 24.0)
             .woods("wood", &[(0.0, 0.0), (12.0, 0.0), (12.0, 8.0), (0.0, 8.0)])
             .hill("hill", &[(36.0, 16.0), (48.0, 16.0), (48.0, 24.0), (36.0, 24.0)], 1.0)
+            .wall("wall", &[(12.0, 12.0), (36.0, 12.0)], 6.0, None)
             .unit("foot", 0, bench::profile(Arm::Infantry), Formation::Line, 24.0, 8.0, 0.0)
             .unit("horse", 1, bench::profile(Arm::Cavalry), Formation::Line, 24.0, 20.0, 180.0)
             .world();
-        let words = Words::new("en").expect("English");
-        let lines = picture(&words, Situation::of(&world));
+        let lines = picture(Situation::of(&world));
         let width = lines[0].chars().count();
         assert_eq!(width, 98);
         let body: Vec<&String> = lines.iter().filter(|line| line.starts_with('|')).collect();
@@ -157,6 +169,7 @@ mod tests {
         assert!(body[23].starts_with("|♣") && body[0].ends_with("^|"), "south-west wood, north-east hill");
         let row_of = |mark: char| body.iter().position(|line| line.contains(mark));
         assert!(row_of('△') < row_of('■'), "the horse stands north of the foot");
+        assert!(row_of('△') < row_of('#') && row_of('#') < row_of('■'), "a wall between them");
         let foot = row_of('■').map(|row| body[row].chars().filter(|sign| *sign == '■').count());
         assert!(foot.is_some_and(|cells| (12..=18).contains(&cells)), "8 inches of front: {foot:?}");
     }

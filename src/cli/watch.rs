@@ -57,6 +57,9 @@ pub(super) fn tell(
     let mut teller = Teller { words, pause, out };
     let title = setup.title.in_language(words.language());
     teller.line(&words.battle_heading(title, seed))?;
+    for line in picture::legend(words, Situation::of(battle.world())) {
+        teller.line(&line)?;
+    }
     let mut before = places(&battle);
     let opening: Vec<Event> = battle.journal().iter().flat_map(|entry| entry.events.clone()).collect();
     teller.events(&battle, &opening, &before)?;
@@ -95,7 +98,7 @@ impl<W: Write> Teller<'_, W> {
             match event {
                 Event::TurnBegan { .. } => {
                     self.line("")?;
-                    for row in picture::picture(self.words, situation) {
+                    for row in picture::picture(situation) {
                         writeln!(self.out, "{row}")?;
                     }
                     writeln!(self.out)?;
@@ -117,7 +120,7 @@ impl<W: Write> Teller<'_, W> {
         let situation = Situation::of(battle.world());
         let speech = self.words.about(situation.roster);
         self.line("")?;
-        for row in picture::picture(self.words, situation) {
+        for row in picture::picture(situation) {
             writeln!(self.out, "{row}")?;
         }
         self.line("")?;

@@ -107,7 +107,11 @@ impl<'a> Speech<'a> {
 
     pub(super) fn side(&self, id: SideId) -> Value {
         match self.roster.sides.get(id.index()) {
-            Some(side) => self.named(&side.name, true, Article::ByName).value(),
+            // "The French" are many; an army called one is one.
+            Some(side) => {
+                let one = side.name.in_language(self.words.language()).to_lowercase().ends_with("army");
+                self.named(&side.name, !one, Article::ByName).value()
+            }
             None => self.stranger("unknown-side", id.0).value(),
         }
     }
