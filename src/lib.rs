@@ -18,4 +18,6 @@ pub mod rules;
 
 pub mod scenario;
 
+pub mod staff;
+
 pub mod text;
