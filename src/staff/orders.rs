@@ -5,11 +5,12 @@ use super::plan::{self, Front, Task};
 use super::reasons::Reason;
 use super::{Boldness, Intent};
 use crate::army::{CommanderId, Formation, GunClass, Presence, SideId, UnitId, UnitProfile};
-use crate::geometry::{Extent, Face, Point, Pose, first_entry, within};
+use crate::geometry::{Extent, Face, Footprint, Point, Pose, first_entry, within};
 use crate::rules::black_powder::act::{Act, Step, UnitPlan, Waypoint};
 use crate::rules::black_powder::command::{commanders, initiative, orders};
 use crate::rules::black_powder::layout;
-use crate::rules::black_powder::movement::ground::closed_areas;
+use crate::rules::black_powder::movement::formation;
+use crate::rules::black_powder::movement::ground::{SLACK, closed_areas, may_stand};
 use crate::rules::black_powder::movement::plan::same_kind;
 use crate::rules::black_powder::situation::{Situation, Unit};
 
@@ -92,33 +93,31 @@ fn alone_near_the_enemy(situation: Situation<'_>, unit: &Unit<'_>) -> Option<(Ve
     if unit.formation == order && !turned_away {
         return None;
     }
-    form_towards(situation, unit, order, &enemy, distance)
+    form_towards(unit, order, &enemy, distance)
 }
 
 /// Forming to meet an enemy.
 fn form_towards(
-    situation: Situation<'_>,
     unit: &Unit<'_>,
-    formation: Formation,
+    order: Formation,
     enemy: &Unit<'_>,
     distance: f32,
 ) -> Option<(Vec<Step>, Reason)> {
     if unit.profile.arm == crate::army::Arm::Wagon
-        || !crate::rules::black_powder::movement::formation::allowed(unit.profile, formation, false)
+        || !formation::allowed(unit.profile, order, false)
     {
         return None;
     }
-    let step = Step::Form { formation, facing: Some(facing_to_meet(situation, unit, formation, enemy)) };
-    Some((vec![step], Reason::Form { unit: unit.id, formation, threat: Some(enemy.id), distance }))
+    let step = Step::Form { formation: order, facing: Some(facing_to_meet(unit, order, enemy)) };
+    Some((vec![step], Reason::Form { unit: unit.id, formation: order, threat: Some(enemy.id), distance }))
 }
 
 /// The bearing on which a unit forms to meet an enemy: straight at him; a column that can turn to its flank where it
 /// stands (BP-REFORM-03) does so if he comes more or less from there.
-fn facing_to_meet(situation: Situation<'_>, unit: &Unit<'_>, formation: Formation, enemy: &Unit<'_>) -> f32 {
+fn facing_to_meet(unit: &Unit<'_>, formation: Formation, enemy: &Unit<'_>) -> f32 {
     let pose = unit.pose();
     let there = enemy.footprint.centre();
     let straight = Pose::new(pose.front, there - pose.front);
-    let _ = situation;
     if unit.formation == Formation::MarchColumn && formation == Formation::Line {
         for turn in [90.0, -90.0] {
             let flank = pose.turned(turn);
@@ -196,12 +195,13 @@ fn orders_for(
             }
         }
     }
-    let posts = posts_for(situation, centre, task, &rest);
-    for (unit, post) in &posts {
-        if let Some((plan, reason)) = to_post(situation, unit, task, *post)
-            && crate::rules::black_powder::movement::plan::judge(situation, unit, &plan).is_ok()
+    let mut room = Room::among(situation, units);
+    for (unit, post) in posts_for(situation, centre, task, &rest) {
+        let Some(post) = room.near(&unit, post) else { continue };
+        if let Some((plan, reason)) = to_post(situation, &unit, task, post, &mut room)
+            && crate::rules::black_powder::movement::plan::judge(situation, &unit, &plan).is_ok()
         {
-            wanted.push(Wanted { unit: *unit, plan, reason, worth: 0.0 });
+            wanted.push(Wanted { unit, plan, reason, worth: 0.0 });
         }
     }
     let mut intents: Vec<Intent> = groups(situation, wanted)
@@ -295,8 +295,86 @@ fn within_table(situation: Situation<'_>, unit: &Unit<'_>, pose: Pose) -> Pose {
     Pose::new(Point::new(inside(pose.front.x, table.width), inside(pose.front.y, table.depth)), pose.facing)
 }
 
+/// The ground that is spoken for: by friends who get no order now, and by posts already given.
+struct Room<'w> {
+    situation: Situation<'w>,
+    /// Friends who stay where they are, for all that is known.
+    standing: Vec<Footprint>,
+    /// Posts given.
+    given: Vec<Footprint>,
+}
+
+impl<'w> Room<'w> {
+    /// The room left among all friends but those who are about to be ordered.
+    fn among(situation: Situation<'w>, ordered: &[Unit<'_>]) -> Self {
+        let side = ordered.first().map(|unit| unit.side);
+        let standing = side
+            .into_iter()
+            .flat_map(|side| situation.troops_of(side))
+            .filter(|friend| !ordered.iter().any(|unit| unit.id == friend.id))
+            .map(|friend| *friend.footprint)
+            .collect();
+        Self { situation, standing, given: Vec::with_capacity(ordered.len()) }
+    }
+
+    fn is_free(&self, unit: &Unit<'_>, formation: Formation, footprint: &Footprint) -> bool {
+        let ground = self.situation.ground;
+        may_stand(ground, self.situation.ruleset, unit.profile, formation, footprint)
+            && !self.standing.iter().chain(&self.given).any(|other| other.overlaps(footprint, SLACK))
+    }
+
+    /// The free place nearest to a post, on it or beside or behind it, for a unit in battle order; it is given to it.
+    fn near(&mut self, unit: &Unit<'_>, post: Pose) -> Option<Pose> {
+        let formation = battle_order(unit.profile);
+        let at = layout::footprint(unit.profile, formation, post, self.situation.ruleset);
+        let width = at.extent().width + 0.75;
+        let depth = at.extent().depth + 2.0;
+        let offsets = [
+            (0.0, 0.0),
+            (0.0, 0.5),
+            (0.0, -0.5),
+            (-1.0, 0.0),
+            (0.0, 1.0),
+            (0.0, -1.0),
+            (-1.0, 1.0),
+            (-1.0, -1.0),
+            (-2.0, 0.0),
+            (0.0, 2.0),
+            (0.0, -2.0),
+        ];
+        let found = offsets.into_iter().find_map(|(back, aside)| {
+            let place = post.shifted(back * depth, aside * width);
+            let footprint = at.with_pose(place);
+            self.is_free(unit, formation, &footprint).then_some((place, footprint))
+        });
+        let (place, footprint) = found?;
+        self.given.push(footprint);
+        Some(place)
+    }
+
+    /// Whether a unit finds room to change formation where it stands; if it does, that ground is its own and no longer
+    /// its post.
+    fn to_form(&mut self, unit: &Unit<'_>, formation: Formation, bearing: f32) -> bool {
+        let ruleset = self.situation.ruleset;
+        let pose = formation::reformed(unit.profile, ruleset, (unit.pose(), unit.formation), formation, Some(bearing));
+        let footprint = layout::footprint(unit.profile, formation, pose, ruleset);
+        let post = self.given.pop();
+        let in_the_way = |friend: &Unit<'_>| friend.id != unit.id && friend.footprint.overlaps(&footprint, SLACK);
+        let free = self.is_free(unit, formation, &footprint)
+            && !self.situation.troops_of(unit.side).any(|friend| in_the_way(&friend));
+        self.given.extend(if free { Some(footprint) } else { post });
+        free
+    }
+}
+
 /// What a unit is to do to come to its post; nothing if it is well where it stands.
-fn to_post(situation: Situation<'_>, unit: &Unit<'_>, task: Task, post: Pose) -> Option<(Vec<Step>, Reason)> {
+fn to_post(
+    situation: Situation<'_>,
+    unit: &Unit<'_>,
+    task: Task,
+    post: Pose,
+    room: &mut Room<'_>,
+) -> Option<(Vec<Step>, Reason)> {
     let near = situation.nearest_enemy(unit.side, unit.footprint);
     let distance = near.map_or(f32::INFINITY, |(_, distance)| distance);
     if unit.profile.is_artillery() {
@@ -304,12 +382,12 @@ fn to_post(situation: Situation<'_>, unit: &Unit<'_>, task: Task, post: Pose) ->
     }
     let order = battle_order(unit.profile);
     if unit.formation.is_on_the_march() && unit.profile.arm != crate::army::Arm::Wagon {
-        return from_the_march(situation, unit, order, post, near);
+        return from_the_march(situation, unit, order, post, near, room);
     }
     if unit.formation != order
         && let Some((enemy, distance)) = near
     {
-        return form_towards(situation, unit, order, &enemy, distance);
+        return form_towards(unit, order, &enemy, distance);
     }
     let proximity = situation.ruleset.movement.proximity;
     if let Some((enemy, distance)) = near
@@ -358,6 +436,7 @@ fn from_the_march(
     order: Formation,
     post: Pose,
     near: Option<(Unit<'_>, f32)>,
+    room: &mut Room<'_>,
 ) -> Option<(Vec<Step>, Reason)> {
     let Some((enemy, distance)) = near else {
         let path = way(situation, unit, unit.formation, unit.pose(), post);
@@ -367,32 +446,25 @@ fn from_the_march(
     let horse = threat(situation, unit, HORSE_NEAR, true);
     let alarmed = horse.is_some() || distance <= ENEMY_NEAR;
     let awaited = matches!(unit.presence, Presence::Awaited { .. });
-    let depth = unit.extent().depth;
-    if alarmed && !awaited {
-        let foe = horse.map_or(enemy, |(horse, _)| horse);
-        let (mut steps, reason) = form_towards(situation, unit, order, &foe, distance)?;
+    let foe = horse.map_or(enemy, |(horse, _)| horse);
+    if alarmed && !awaited && room.to_form(unit, order, facing_to_meet(unit, order, &foe)) {
+        let (mut steps, reason) = form_towards(unit, order, &foe, distance)?;
         steps.push(Step::Move(way(situation, unit, order, unit.pose(), post)));
         return Some((steps, reason));
     }
-    // March until the nearest enemy is ENEMY_NEAR away, at least far enough to be wholly on the table.
+    // March to the post, or only until the nearest enemy is ENEMY_NEAR away; then deploy.
     let pose = unit.pose();
-    let towards = post.front - pose.front;
-    let length = towards.length();
-    let clear = if awaited { depth + 1.0 } else { 0.0 };
-    let march = if alarmed { clear } else { (distance - ENEMY_NEAR).max(clear) }.min(length.max(clear));
-    let straight = if length > 0.1 && !awaited { Pose::new(pose.front, towards) } else { pose };
-    let stop = if awaited && !alarmed {
-        // Straight on from the edge, then towards the post.
-        let on = pose.shifted(clear, 0.0);
-        Pose::new(on.front, post.front - on.front).shifted((march - clear).max(0.0), 0.0)
-    } else {
-        straight.shifted(march, 0.0)
-    };
+    let on = if awaited { pose.shifted(unit.extent().depth + 1.0, 0.0) } else { pose };
+    let lane = post.front - on.front;
+    let length = lane.length();
+    let march = length.min((distance - ENEMY_NEAR).max(unit.profile.frontage));
+    let place = if length > 0.1 { on.front + lane * (march / length) } else { on.front };
+    let stop = Pose::new(place, lane);
     let mut path = Vec::new();
     if awaited {
-        path.push(Waypoint::from_pose(pose.shifted(clear, 0.0)));
+        path.push(Waypoint::from_pose(on));
     }
-    path.extend(way(situation, unit, unit.formation, pose, stop));
+    path.extend(way(situation, unit, unit.formation, on, stop));
     let mut steps = vec![Step::Move(path)];
     steps.push(Step::Form { formation: order, facing: Some(Pose::new(stop.front, post.facing).bearing()) });
     Some((steps, Reason::TakePost { unit: unit.id, post, distance }))
@@ -412,7 +484,7 @@ fn guns_to_post(
             return None;
         }
         if distance <= range * 0.9 {
-            return form_towards(situation, unit, Formation::Deployed, &enemy, distance);
+            return form_towards(unit, Formation::Deployed, &enemy, distance);
         }
         let reason = Reason::TakePost { unit: unit.id, post, distance };
         let by_hand = Step::Move(way(situation, unit, unit.formation, unit.pose(), post));
@@ -431,7 +503,7 @@ fn guns_to_post(
     }
     let awaited = matches!(unit.presence, Presence::Awaited { .. });
     if distance <= range * 0.75 && !awaited {
-        return form_towards(situation, unit, Formation::Deployed, &enemy, distance);
+        return form_towards(unit, Formation::Deployed, &enemy, distance);
     }
     let pose = unit.pose();
     let mut path = Vec::new();

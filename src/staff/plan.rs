@@ -219,7 +219,7 @@ pub fn standoff(unit: &Unit<'_>, task: Task) -> f32 {
     match task {
         Task::Attack(_) | Task::Seize(_) => base,
         Task::Hold(_) | Task::Screen(_) => base.max(HORSE_STANDOFF),
-        Task::Reserve(_) => base.max(30.0),
+        Task::Reserve(_) => base.max(HORSE_STANDOFF + 2.0),
         Task::Withdraw(_) => 36.0,
     }
 }
