@@ -280,15 +280,19 @@ fn closing_fire(
     heaviest
 }
 
-/// Whether a unit can fire at somebody from where it stands: an enemy within range before its front.
-pub fn has_field_of_fire(situation: Situation<'_>, unit: &Unit<'_>) -> bool {
-    unit.profile.can_ever_shoot()
+/// Whether a unit has somebody to fire at from where it stands.
+pub fn can_fire(situation: Situation<'_>, unit: &Unit<'_>) -> bool {
+    // What is cheap to ask first: an enemy within range before its front.
+    let leader = unit.pose().front;
+    let promising = |enemy: &Unit<'_>| {
+        enemy.footprint.distance_to(leader) <= unit.profile.range
+            && ahead(unit, enemy.footprint.nearest_point(leader))
+    };
+    unit.on_table()
+        && unit.profile.can_ever_shoot()
         && !unit.formation.is_on_the_march()
-        && situation.enemies_of(unit.side).any(|enemy| {
-            let leader = unit.pose().front;
-            enemy.footprint.distance_to(leader) <= unit.profile.range
-                && ahead(unit, enemy.footprint.nearest_point(leader))
-        })
+        && situation.enemies_of(unit.side).any(|enemy| promising(&enemy))
+        && shooting::target::has_target(situation, unit.id)
 }
 
 /// Whether a point lies well before a unit's front.

@@ -1,6 +1,6 @@
 //! From the plan to acts: initiative moves, orders to groups, commanders' own moves.
 
-use super::appreciation::{Means, ahead, best_charge, can_charge, centre_of, has_field_of_fire, threat};
+use super::appreciation::{Means, ahead, best_charge, can_charge, centre_of, can_fire, threat};
 use super::plan::{self, Front, Task};
 use super::reasons::Reason;
 use super::{Boldness, Intent};
@@ -20,6 +20,8 @@ const HORSE_NEAR: f32 = 2.5;
 const ENEMY_NEAR: f32 = 26.0;
 /// A post this near needs no move, in inches.
 const AT_POST: f32 = 1.5;
+/// The close range of musketry, in inches: foot that sees nobody farther off goes so near.
+const CLOSE: f32 = 6.0;
 /// A commander this far from any of his units follows them, in inches.
 const COMMANDER_NEAR: f32 = 9.0;
 
@@ -58,7 +60,8 @@ pub fn on_initiative(situation: Situation<'_>, side: SideId, boldness: Boldness)
             charges.push((hope.worth, Intent::new(act, vec![Reason::Charge(hope)])));
             continue;
         }
-        let Some((plan, reason)) = alone_near_the_enemy(situation, &unit) else { continue };
+        let near = alone_near_the_enemy(situation, &unit).or_else(|| close_or_clear(situation, &unit));
+        let Some((plan, reason)) = near else { continue };
         let mut reasons = vec![reason];
         reasons.extend(hope.map(Reason::ChargeDeclined));
         others.push(Intent::new(Act::Initiative { unit: unit.id, plan }, reasons));
@@ -89,8 +92,8 @@ fn alone_near_the_enemy(situation: Situation<'_>, unit: &Unit<'_>) -> Option<(Ve
         return Some((vec![Step::Move(vec![Waypoint::from_pose(back)])], reason));
     }
     let order = battle_order(unit.profile);
-    let turned_away = !ahead(unit, enemy.footprint.nearest_point(unit.pose().front)) && !has_field_of_fire(situation, unit);
-    if unit.formation == order && !turned_away {
+    let turned_away = !ahead(unit, enemy.footprint.nearest_point(unit.pose().front));
+    if unit.formation == order && (!turned_away || can_fire(situation, unit)) {
         return None;
     }
     form_towards(unit, order, &enemy, distance)
@@ -198,7 +201,7 @@ fn orders_for(
     let mut room = Room::among(situation, units);
     for (unit, post) in posts_for(situation, centre, task, &rest) {
         let Some(post) = room.near(&unit, post) else { continue };
-        if let Some((plan, reason)) = to_post(situation, &unit, task, post, &mut room)
+        if let Some((plan, reason)) = to_post(situation, &unit, post, &mut room)
             && crate::rules::black_powder::movement::plan::judge(situation, &unit, &plan).is_ok()
         {
             wanted.push(Wanted { unit, plan, reason, worth: 0.0 });
@@ -272,6 +275,7 @@ fn posts_for<'w>(situation: Situation<'w>, centre: Point, task: Task, units: &[U
             if let Some(unit) = troops.iter().find(|unit| unit.id == id) {
                 let width = layout::extent(unit.profile, battle_order(unit.profile), situation.ruleset).width;
                 flank = flank.max(front.pose.local(pose.front).0 + width * 0.5);
+                let pose = out_of_reach(situation, unit, pose, plan::standoff(unit, task));
                 posts.push((*unit, within_table(situation, unit, pose)));
             }
         }
@@ -284,6 +288,16 @@ fn posts_for<'w>(situation: Situation<'w>, centre: Point, task: Task, units: &[U
         posts.push((gun, within_table(situation, &gun, pose)));
     }
     posts
+}
+
+/// A post of horse moved back, if another enemy than the one it watches stands too near it.
+fn out_of_reach(situation: Situation<'_>, unit: &Unit<'_>, post: Pose, standoff: f32) -> Pose {
+    if !unit.profile.is_cavalry() {
+        return post;
+    }
+    let there = layout::footprint(unit.profile, battle_order(unit.profile), post, situation.ruleset);
+    let nearest = situation.nearest_enemy(unit.side, &there).map_or(f32::INFINITY, |(_, distance)| distance);
+    post.shifted((nearest - standoff).min(0.0), 0.0)
 }
 
 /// A post moved onto the table, if it lies beyond its edge.
@@ -371,7 +385,6 @@ impl<'w> Room<'w> {
 fn to_post(
     situation: Situation<'_>,
     unit: &Unit<'_>,
-    task: Task,
     post: Pose,
     room: &mut Room<'_>,
 ) -> Option<(Vec<Step>, Reason)> {
@@ -390,10 +403,8 @@ fn to_post(
         return form_towards(unit, order, &enemy, distance);
     }
     let proximity = situation.ruleset.movement.proximity;
-    if let Some((enemy, distance)) = near
-        && within(distance, proximity)
-    {
-        return alone_near_the_enemy(situation, unit).or_else(|| press_on(situation, unit, task, &enemy, distance));
+    if within(distance, proximity) {
+        return alone_near_the_enemy(situation, unit).or_else(|| close_or_clear(situation, unit));
     }
     let there = (post.front - unit.pose().front).length() <= AT_POST && post.facing.dot(unit.pose().facing) > 0.98;
     if there {
@@ -403,29 +414,26 @@ fn to_post(
     Some((vec![Step::Move(path)], Reason::TakePost { unit: unit.id, post, distance }))
 }
 
-/// With the enemy within 12" only the ground ahead is open (BP-PROX-02). Foot closes to its best range; horse that does
-/// not charge goes back to where it can wait.
-fn press_on(
-    situation: Situation<'_>,
-    unit: &Unit<'_>,
-    task: Task,
-    enemy: &Unit<'_>,
-    distance: f32,
-) -> Option<(Vec<Step>, Reason)> {
-    let wish = plan::standoff(unit, task);
-    let forward = distance - wish;
-    // Foot that stands near enough fires; horse has nothing to wait for within reach of the enemy.
-    let back = forward < -2.0 && unit.profile.is_cavalry() && threat(situation, unit, 1.0, false).is_some();
-    if !back && forward < AT_POST {
-        return None;
-    }
-    let post = unit.pose().shifted(forward, 0.0);
-    let reason = if back {
-        Reason::GoBack { unit: unit.id, from: enemy.id, distance }
+/// With the enemy within 12" only the ground ahead and behind is open (BP-PROX-02). Foot that has nobody to fire at
+/// closes until it has; horse that does not charge has nothing to wait for in the enemy's reach.
+fn close_or_clear(situation: Situation<'_>, unit: &Unit<'_>) -> Option<(Vec<Step>, Reason)> {
+    let (enemy, distance) = situation.nearest_enemy(unit.side, unit.footprint)?;
+    let pace = situation.ruleset.pace_of(unit.profile, false);
+    let (post, reason) = if unit.profile.is_cavalry() {
+        threat(situation, unit, 1.0, false)?;
+        let post = unit.pose().shifted(-(plan::HORSE_STANDOFF - distance).clamp(0.0, pace), 0.0);
+        (post, Reason::GoBack { unit: unit.id, from: enemy.id, distance })
+    } else if unit.profile.is_infantry() && distance > CLOSE && !can_fire(situation, unit) {
+        let post = unit.pose().shifted((distance - CLOSE).min(pace), 0.0);
+        (post, Reason::TakePost { unit: unit.id, post, distance })
     } else {
-        Reason::TakePost { unit: unit.id, post, distance }
+        return None;
     };
-    Some((vec![Step::Move(vec![Waypoint::from_pose(post)])], reason))
+    let there = layout::footprint(unit.profile, unit.formation, post, situation.ruleset);
+    // A move onto friends or off the table would only be cut short.
+    let free = may_stand(situation.ground, situation.ruleset, unit.profile, unit.formation, &there)
+        && !situation.units().any(|other| other.id != unit.id && other.footprint.overlaps(&there, SLACK));
+    free.then(|| (vec![Step::Move(vec![Waypoint::from_pose(post)])], reason))
 }
 
 /// From march column into battle order: at once if the enemy is near enough to be upon it, else as near to its post as
@@ -480,7 +488,7 @@ fn guns_to_post(
     let (enemy, distance) = near?;
     let range = unit.profile.range;
     if unit.formation == Formation::Deployed {
-        if has_field_of_fire(situation, unit) {
+        if can_fire(situation, unit) {
             return None;
         }
         if distance <= range * 0.9 {
