@@ -21,3 +21,5 @@ pub mod scenario;
 pub mod staff;
 
 pub mod text;
+
+pub mod cli;

@@ -19,10 +19,11 @@ use crate::rules::black_powder::layout;
 use crate::rules::black_powder::ruleset::Ruleset;
 use crate::rules::black_powder::setup::UnitStart;
 
-/// The most units in a battle, and the most brigades.
+/// The most units in a battle.
 pub const MOST_UNITS: usize = 500;
-/// The most brigades of a side.
-pub const MOST_BRIGADES: usize = 100;
+
+/// The most brigades in a battle.
+pub const MOST_BRIGADES: usize = 200;
 
 /// The last game turn on which anyone may arrive where there is no turn limit.
 pub const LAST_TURN: u16 = 99;
@@ -109,17 +110,23 @@ impl<'c, 'a, 'r> Muster<'c, 'a, 'r> {
                 .allowed(Allowed::Words("exactly two".into()));
             self.check.report(problem);
         }
-        for (index, file) in sides.iter().take(2).enumerate() {
-            self.side(&root.index(index), file, SideId(u8::from(index > 0)));
+        // Ids are small numbers: where there are too many of anything, nobody is mustered at all.
+        let units = sides.iter().flat_map(|side| &side.brigades).map(|brigade| brigade.units.len()).sum();
+        self.check.at_most(&root, units, MOST_UNITS, "units");
+        let brigades = sides.iter().map(|side| side.brigades.len()).sum();
+        self.check.at_most(&root, brigades, MOST_BRIGADES, "brigades");
+        if units <= MOST_UNITS && brigades <= MOST_BRIGADES {
+            for (index, file) in sides.iter().take(2).enumerate() {
+                self.side(&root.index(index), file, SideId(u8::from(index > 0)));
+            }
         }
-        self.check.at_most(&root, self.armies.units.len(), MOST_UNITS, "units");
         self.keys.features = feature_keys;
         self.armies.roster.keys = Arc::new(self.keys);
         self.armies
     }
 
     fn side(&mut self, path: &Path, file: &SideFile, id: SideId) {
-        self.check.key(&path.key("key"), &file.key, &mut self.seen.sides, "side");
+        let sound = self.check.key(&path.key("key"), &file.key, &mut self.seen.sides, "side");
         self.check.text(&path.key("name"), &file.name, LONGEST_NAME, "the name");
         let rating = self.rating(&path.key("staff_rating"), file.staff_rating);
         if file.general.is_none() {
@@ -129,8 +136,13 @@ impl<'c, 'a, 'r> Muster<'c, 'a, 'r> {
         }
         let plain = CommanderFile::default();
         let general = file.general.as_ref().unwrap_or(&plain);
-        let defaults =
-            CommanderDefaults { key: &file.key, name: &file.name, rating, at: self.inside_edge(file.edge) };
+        let defaults = CommanderDefaults {
+            key: &file.key,
+            sound,
+            name: &file.name,
+            rating,
+            at: self.inside_edge(file.edge),
+        };
         let general = self.commander(&path.key("general"), general, id, None, &defaults);
         self.keys.sides.push(file.key.clone());
         self.armies.roster.sides.push(Side { name: file.name.clone(), general, edge: file.edge.outward() });
@@ -138,14 +150,7 @@ impl<'c, 'a, 'r> Muster<'c, 'a, 'r> {
             let message = format!("side {} has no brigades", named(&file.key));
             self.check.wrong(path, Kind::Missing, message);
         }
-        self.check.at_most(&path.key("brigades"), file.brigades.len(), MOST_BRIGADES, "brigades");
         for (index, brigade) in file.brigades.iter().enumerate() {
-            // Ids are small numbers; more than fit have been refused above by the count of units.
-            if self.armies.units.len() + brigade.units.len() > 4 * MOST_UNITS
-                || self.armies.roster.brigades.len() > 4 * MOST_BRIGADES
-            {
-                break;
-            }
             self.brigade(&path.key("brigades").index(index), brigade, file, id, rating);
         }
     }
@@ -164,7 +169,10 @@ impl<'c, 'a, 'r> Muster<'c, 'a, 'r> {
     ) -> CommanderId {
         let id = CommanderId(self.armies.roster.commanders.len() as u16);
         let key = file.key.as_deref().unwrap_or(defaults.key);
-        self.check.key(&path.key("key"), key, &mut self.seen.commanders, "commander");
+        // A key taken over from a side or brigade that has no sound one has been told already.
+        if file.key.is_some() || defaults.sound {
+            self.check.key(&path.key("key"), key, &mut self.seen.commanders, "commander");
+        }
         if let Some(name) = &file.name {
             self.check.text(&path.key("name"), name, LONGEST_NAME, "the name");
         }
@@ -198,7 +206,7 @@ impl<'c, 'a, 'r> Muster<'c, 'a, 'r> {
 
     fn brigade(&mut self, path: &Path, file: &BrigadeFile, side_file: &SideFile, side: SideId, rating: u8) {
         let id = BrigadeId(self.armies.roster.brigades.len() as u16);
-        self.check.key(&path.key("key"), &file.key, &mut self.seen.brigades, "brigade");
+        let sound = self.check.key(&path.key("key"), &file.key, &mut self.seen.brigades, "brigade");
         if let Some(name) = &file.name {
             self.check.text(&path.key("name"), name, LONGEST_NAME, "the name");
         }
@@ -239,8 +247,13 @@ impl<'c, 'a, 'r> Muster<'c, 'a, 'r> {
         };
         let starts = self.place(&waiting, centre);
         let name = file.name.clone().unwrap_or_else(|| Text::Plain(file.key.clone()));
-        let defaults =
-            CommanderDefaults { key: &file.key, name: &name, rating, at: self.behind(&waiting, &starts) };
+        let defaults = CommanderDefaults {
+            key: &file.key,
+            sound,
+            name: &name,
+            rating,
+            at: self.behind(&waiting, &starts),
+        };
         let commander = self.commander(&path.key("commander"), &file.commander, side, Some(id), &defaults);
         let mut units = Vec::new();
         for (waiting, start) in waiting.iter().zip(&starts) {
@@ -487,6 +500,8 @@ impl<'c, 'a, 'r> Muster<'c, 'a, 'r> {
 /// What a commander is where his file says nothing.
 struct CommanderDefaults<'d> {
     key: &'d str,
+    /// Whether nobody else has that key.
+    sound: bool,
     name: &'d Text,
     rating: u8,
     at: Point,

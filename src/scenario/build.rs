@@ -41,10 +41,12 @@ pub fn build(file: &ScenarioFile, spans: &Spans, key: &str, base: &Ruleset) -> R
     let surveyor = Surveyor::new(&mut check, &ruleset, file.table);
     let (ground, feature_keys) = surveyor.survey(&file.terrain, &file.objectives);
     let profiles = profiles(&mut check, &file.profiles, &ruleset);
-    let turn_limit = file
-        .victory
-        .turn_limit
-        .map(|limit| check.whole(&root.key("victory").key("turn_limit"), limit, 1..=LAST_TURN, "turn limit"));
+    let turn_limit = file.victory.turn_limit.and_then(|limit| {
+        let path = root.key("victory").key("turn_limit");
+        let taken: u16 = check.whole(&path, limit, 1..=LAST_TURN, "turn limit");
+        // A wrong limit limits nothing: every arrival would seem too late.
+        (i64::from(taken) == limit).then_some(taken)
+    });
     let muster = Muster::new(&mut check, &ruleset, &ground, &profiles, turn_limit);
     let armies = muster.call(&file.sides, feature_keys);
     let victory = victory(&mut check, &file.victory, &armies.roster, turn_limit, file.objectives.len());
@@ -136,7 +138,7 @@ fn victory(
             None => AtTheLimit::CountBrigades,
         },
     };
-    if turn_limit.is_none() && at_the_limit != AtTheLimit::CountBrigades {
+    if file.turn_limit.is_none() && at_the_limit != AtTheLimit::CountBrigades {
         let problem = check.at(&at, Kind::Inconsistent, "there is no turn limit at which this could count");
         check.report(problem.help("add `turn_limit: 12`, or leave this out"));
     }

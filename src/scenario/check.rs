@@ -7,7 +7,7 @@ use std::ops::RangeInclusive;
 use super::path::Path;
 use super::problem::{Allowed, Kind, Problem, Problems, nearest_name, quoted};
 use super::spans::{Span, Spans};
-use crate::army::Text;
+use crate::army::{Name, Text};
 
 /// The longest key, in characters.
 pub const LONGEST_KEY: usize = 40;
@@ -17,6 +17,9 @@ pub const LONGEST_NAME: usize = 120;
 
 /// The longest summary or note, in characters.
 pub const LONGEST_NOTE: usize = 4000;
+
+/// Cases in which a name may be declined; the nominative is the name itself.
+const CASES: [&str; 5] = ["genitive", "dative", "accusative", "instrumental", "prepositional"];
 
 /// Collects what is wrong with the values of one file.
 pub(super) struct Checker<'a> {
@@ -107,27 +110,61 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// Checks a text that is shown: not blank, not too long, in every language.
+    /// Checks a text that is shown: not blank, not too long, in every language and case.
     pub(super) fn text(&mut self, path: &Path, text: &Text, longest: usize, what: &str) {
-        if text.is_blank() {
-            self.wrong(path, Kind::Missing, format!("{what} is blank"));
-        }
-        for shown in text.all() {
-            let length = shown.chars().count();
-            if length > longest {
-                let problem = self
-                    .at(path, Kind::OutOfRange, format!("{what} is {length} characters long"))
-                    .allowed(Allowed::Words(format!("at most {longest} characters")));
-                self.report(problem);
-            }
-            if shown.chars().any(|c| c.is_control() && c != '\n') {
-                self.wrong(path, Kind::WrongType, format!("{what} holds a control character"));
+        match text {
+            Text::Plain(shown) => self.words(path, shown, longest, what),
+            Text::ByLanguage(names) => {
+                if names.is_empty() {
+                    self.wrong(path, Kind::Missing, format!("{what} is given in no language"));
+                }
+                for (language, name) in names {
+                    self.name(&path.key(language.as_str()), language, name, longest, what);
+                }
             }
         }
     }
 
-    /// Checks the key of a thing and that no other has it.
-    pub(super) fn key(&mut self, path: &Path, key: &str, seen: &mut KeysSeen, what: &str) {
+    fn name(&mut self, path: &Path, language: &str, name: &Name, longest: usize, what: &str) {
+        let is_code = (2..=8).contains(&language.len()) && language.chars().all(|c| c.is_ascii_lowercase());
+        if !is_code {
+            let problem = self
+                .at(path, Kind::UnknownName, format!("{} is no language code", quoted(language)))
+                .allowed(Allowed::Words("two to eight small letters, as in `en` and `ru`".into()));
+            self.report(problem);
+        }
+        match name {
+            Name::Plain(shown) => self.words(path, shown, longest, what),
+            Name::Declined { name, cases, .. } => {
+                self.words(&path.key("name"), name, longest, what);
+                for (case, shown) in cases {
+                    let at = path.key("cases").key(case.as_str());
+                    self.known(&at, case, CASES.iter().copied(), "grammatical case");
+                    self.words(&at, shown, longest, what);
+                }
+            }
+        }
+    }
+
+    fn words(&mut self, path: &Path, shown: &str, longest: usize, what: &str) {
+        if shown.trim().is_empty() {
+            self.wrong(path, Kind::Missing, format!("{what} is blank"));
+        }
+        let length = shown.chars().count();
+        if length > longest {
+            let problem = self
+                .at(path, Kind::OutOfRange, format!("{what} is {length} characters long"))
+                .allowed(Allowed::Words(format!("at most {longest} characters")));
+            self.report(problem);
+        }
+        if shown.chars().any(|c| c.is_control() && c != '\n') {
+            self.wrong(path, Kind::WrongType, format!("{what} holds a control character"));
+        }
+    }
+
+    /// Checks the key of a thing and that no other has it; says whether all is well.
+    pub(super) fn key(&mut self, path: &Path, key: &str, seen: &mut KeysSeen, what: &str) -> bool {
+        let before = self.problems.len();
         let well_formed = key.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | '-'));
         if key.is_empty() || !well_formed || key.len() > LONGEST_KEY {
             let problem = self
@@ -147,6 +184,7 @@ impl<'a> Checker<'a> {
         } else {
             seen.0.insert(key.to_owned(), path.clone());
         }
+        self.problems.len() == before
     }
 
     /// Finds the thing that a name stands for.

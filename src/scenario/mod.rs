@@ -15,6 +15,8 @@
 //! | `rulesets`, [`load`](mod@load) | rulesets and their patches; stock and data directory |
 
 pub mod armies;
+#[cfg(test)]
+mod broken_tests;
 pub mod build;
 pub mod check;
 mod deployment;
@@ -27,6 +29,8 @@ pub mod read;
 mod rulesets;
 pub mod source;
 pub mod spans;
+#[cfg(test)]
+mod stock_tests;
 pub mod terrain;
 mod traits;
 

@@ -342,7 +342,11 @@ Camp(
         let corner = GOOD.find("(0, 1)").expect("it is there") + 1;
         assert_eq!(spans.path_at(corner).to_string(), "tents[1].ground.corners[2][0]");
         assert_eq!(spans.path_at(GOOD.find("radius").expect("there")).to_string(), "tents[2].ground");
-        assert_eq!(source.slice(spans.pointer(&path("tents.0.ground"))), "(", "the tent that has none");
+        assert_eq!(
+            source.slice(spans.pointer(&path("tents.1.at.x"))),
+            "at",
+            "the key of the pair that has none"
+        );
         assert_eq!(source.slice(spans.pointer(&path("weather.wind"))), "weather", "the key that holds it");
         assert_eq!(source.slice(spans.pointer(&path("weather"))), "Snow", "the head of it");
         assert_eq!(source.slice(spans.pointer(&path("year"))), "1704");

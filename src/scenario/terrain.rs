@@ -31,8 +31,12 @@ pub(super) struct Surveyor<'c, 'a, 'r> {
 impl<'c, 'a, 'r> Surveyor<'c, 'a, 'r> {
     pub(super) fn new(check: &'c mut Checker<'a>, ruleset: &'r Ruleset, table: Pair) -> Self {
         let path = Path::root().key("table");
-        let width = check.number(&path.index(0), table.0, TABLE.0..=TABLE.1, "table width", "inches");
-        let depth = check.number(&path.index(1), table.1, TABLE.0..=TABLE.1, "table depth", "inches");
+        let mut side = |at, given: f32, what| {
+            let taken = check.number(&path.index(at), given, TABLE.0..=TABLE.1, what, "inches");
+            // On a table of a wrong size everything would seem misplaced.
+            if taken == given { taken } else { TABLE.1 }
+        };
+        let (width, depth) = (side(0, table.0, "table width"), side(1, table.1, "table depth"));
         Self {
             check,
             ruleset,

@@ -19,7 +19,6 @@ struct Volley<'e> {
     hits: u8,
     save: &'e Check,
     saves: &'e [u8],
-    casualties: u8,
 }
 
 impl Speech<'_> {
@@ -367,11 +366,10 @@ impl Speech<'_> {
                     [("dice", text(dice(&[thrown.0, thrown.1]))), ("total", count(thrown.0 + thrown.1))],
                 ),
             ],
-            Event::Fired { dice: number, to_hit, rolls, re_rolls, hits, save, saves, casualties, .. } => {
+            Event::Fired { dice: number, to_hit, rolls, re_rolls, hits, save, saves, .. } => {
                 let mut lines =
                     vec![self.sentence("detail-volley", [("tally", text(self.words.tally(number)))])];
-                let volley =
-                    Volley { to_hit, rolls, re_rolls, hits: *hits, save, saves, casualties: *casualties };
+                let volley = Volley { to_hit, rolls, re_rolls, hits: *hits, save, saves };
                 lines.extend(self.volley(&volley));
                 lines
             }
@@ -407,7 +405,6 @@ impl Speech<'_> {
             hits: blows.hits,
             save: &blows.save,
             saves: &blows.saves,
-            casualties: blows.casualties,
         };
         let mut lines = vec![
             self.sentence(

@@ -14,7 +14,9 @@ use crate::army::{Gender, Name};
 pub(super) enum Article {
     /// The language's own rule decides by the name.
     ByName,
-    /// None: the name of a person, or a list whose members carry their own.
+    /// That of a person: a title of a place takes one ("the Duke of Marlborough"), a name none.
+    Person,
+    /// None: a list whose members carry their own.
     Never,
 }
 
@@ -35,7 +37,12 @@ impl Named {
     /// The English article: a name with its own article keeps it, a possessive ("Cadogan's Horse") takes none.
     fn with_english_article(&self) -> String {
         let name = self.name.nominative();
-        if self.article == Article::Never {
+        let bare = match self.article {
+            Article::ByName => false,
+            Article::Person => !name.contains(" of "),
+            Article::Never => true,
+        };
+        if bare {
             return name.to_owned();
         }
         if let Some(rest) = name.strip_prefix("The ") {
@@ -142,8 +149,12 @@ mod tests {
         assert_eq!(article("The Blues"), "the Blues");
         assert_eq!(article("Cadogan's Horse"), "Cadogan's Horse");
         assert_eq!(article("Gallas’s Brigade"), "Gallas’s Brigade");
-        let person = Named { name: Name::Plain("Webb".into()), many: false, article: Article::Never };
-        assert_eq!(person.with_english_article(), "Webb");
+        let person = |name: &str| {
+            Named { name: Name::Plain(name.into()), many: false, article: Article::Person }
+                .with_english_article()
+        };
+        assert_eq!(person("Webb"), "Webb");
+        assert_eq!(person("Duke of Marlborough"), "the Duke of Marlborough");
     }
 
     #[test]

@@ -19,6 +19,7 @@
 //! ([`Text`](crate::army::Text)), and messages reach their cases through the functions of the catalogue.
 
 mod catalogue;
+mod console;
 mod decisions;
 mod events;
 mod figures;

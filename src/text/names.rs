@@ -93,7 +93,7 @@ impl<'a> Speech<'a> {
 
     pub(super) fn commander(&self, id: CommanderId) -> Value {
         match self.roster.commander(id) {
-            Some(commander) => self.named(&commander.name, false, Article::Never).value(),
+            Some(commander) => self.named(&commander.name, false, Article::Person).value(),
             None => self.stranger("unknown-commander", id.0).value(),
         }
     }

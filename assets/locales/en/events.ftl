@@ -7,7 +7,7 @@ event-turn-began = Turn { $turn }: { THE($side) }.
 event-phase-began = { $phase } phase.
 
 event-brigade-broken = { THE($brigade) } { VERB($brigade, "is", "are") } broken: { $out } of { $of } units shaken or destroyed.
-event-army-broken = The army of { THE($side) } is broken: { $broken } { $broken ->
+event-army-broken = { THE($side) } { VERB($side, "is", "are") } beaten: { $broken } { $broken ->
     [one] brigade has
    *[other] brigades have
 } broken, and { $limit } were enough.
@@ -87,7 +87,7 @@ event-accepted = { THE($side) } { VERB($side, "accepts", "accept") }.
 event-declined = { THE($side) } { VERB($side, "declines", "decline") }.
 event-conceded = { THE($side) } { VERB($side, "gives", "give") } up the battle.
 
-outcome-army-broken-won = { THE($winner) } { VERB($winner, "has", "have") } won in turn { $turn }: the army of { THE($loser) } is broken.
+outcome-army-broken-won = { THE($winner) } { VERB($winner, "has", "have") } won in turn { $turn }: { THE($loser) } { VERB($loser, "is", "are") } broken.
 outcome-army-broken-drawn = A draw in turn { $turn }: both armies are broken.
 outcome-turn-limit-won = { THE($winner) } { VERB($winner, "has", "have") } won: turn { $turn } was the last.
 outcome-turn-limit-drawn = A draw: turn { $turn } was the last, and neither side has the better of it.

@@ -26,7 +26,9 @@ pub fn hand_to_hand_dice(situation: Situation<'_>, unit: &Unit<'_>) -> Tally {
     }
     match unit.formation {
         Formation::Limbered => held_to(&mut tally, 0, "limbered", FORMATION),
-        Formation::MarchColumn => held_to(&mut tally, i32::from(rules.march_column_dice), "march-column", FORMATION),
+        Formation::MarchColumn => {
+            held_to(&mut tally, i32::from(rules.march_column_dice), "march-column", FORMATION)
+        }
         _ => {}
     }
     // BP-COMMANDER-16: he never adds more dice than the unit has of its own.
@@ -41,8 +43,11 @@ fn commander_dice(situation: Situation<'_>, unit: &Unit<'_>) -> u8 {
     let inspires = |id: CommanderId| {
         situation.commander(id).is_some_and(|(profile, state)| {
             state.joined == Some(unit.id) && !state.lost && {
-                let rating =
-                    if profile.is_general() { usual_rating(situation, profile.side) } else { profile.staff_rating };
+                let rating = if profile.is_general() {
+                    usual_rating(situation, profile.side)
+                } else {
+                    profile.staff_rating
+                };
                 rating >= rules.commander_rating
             }
         })
@@ -72,7 +77,12 @@ pub fn to_hit_when(situation: Situation<'_>, unit: &Unit<'_>, flanked: bool) -> 
     let tally = Tally::new(0, RuleId::new("BP-MELEE-03"))
         .add_if(unit.engagement.charging, "charging", rules.charging, TO_HIT)
         .add_if(unit.engagement.won_last, "won-previous-round", rules.won_last, TO_HIT)
-        .add_if(unit.shaken() || unit.disordered(), "shaken-or-disordered", rules.shaken_or_disordered, TO_HIT)
+        .add_if(
+            unit.shaken() || unit.disordered(),
+            "shaken-or-disordered",
+            rules.shaken_or_disordered,
+            TO_HIT,
+        )
         .add_if(unit.formation == Formation::Skirmish, "skirmish-order", rules.skirmish, TO_HIT)
         .add_if(flanked, "attacked-in-flank-or-rear", rules.flanked, TO_HIT);
     Check::new(rules.hits_on, tally)

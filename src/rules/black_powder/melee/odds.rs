@@ -177,12 +177,21 @@ fn both_supports(situation: Situation<'_>, combat: &Combat<'_>) -> Vec<Support> 
     [SideId(0), SideId(1)].into_iter().flat_map(|side| supports(situation, combat, side, &none)).collect()
 }
 
-fn odds_with(situation: Situation<'_>, combat: &Combat<'_>, supports: &[Support], side: SideId) -> CombatOdds {
+fn odds_with(
+    situation: Situation<'_>,
+    combat: &Combat<'_>,
+    supports: &[Support],
+    side: SideId,
+) -> CombatOdds {
     let strikes = strikes(situation, combat, &[]);
-    let suffered: Vec<Spread> = combat.fighters.iter().map(|fighter| suffered_by(fighter.id(), &strikes)).collect();
+    let suffered: Vec<Spread> =
+        combat.fighters.iter().map(|fighter| suffered_by(fighter.id(), &strikes)).collect();
     let total = |of: SideId, but: Option<UnitId>| {
-        let others =
-            combat.fighters.iter().zip(&suffered).filter(|(one, _)| one.unit.side == of && Some(one.id()) != but);
+        let others = combat
+            .fighters
+            .iter()
+            .zip(&suffered)
+            .filter(|(one, _)| one.unit.side == of && Some(one.id()) != but);
         others.fold(Spread::certain(0), |sum, (_, spread)| sum.convolve(spread))
     };
     let lead = |of: SideId| {
@@ -251,7 +260,8 @@ fn fate(
             }
         }
         let mut unit = fighter.unit;
-        unit.casualties.taken = unit.casualties.taken.saturating_add(u8::try_from(casualties).unwrap_or(u8::MAX));
+        unit.casualties.taken =
+            unit.casualties.taken.saturating_add(u8::try_from(casualties).unwrap_or(u8::MAX));
         fate.add(Fate::STAYS, chance * win);
         fate.add(after_draw(situation, &unit), chance * draw);
         fate.add(test(situation, &unit, BreakCause::LostCombat), chance * lose);

@@ -53,7 +53,11 @@ pub fn judge(
             then(MeleeTask::AfterVictory { unit: *unit, choice: choice.clone() })
         }
         (Decision::TurnToFace { unit, enemy }, Act::TurnToFace(yes)) => {
-            if *yes { then(MeleeTask::TurnToFace { unit: *unit, enemy: *enemy }) } else { Ok(Vec::new()) }
+            if *yes {
+                then(MeleeTask::TurnToFace { unit: *unit, enemy: *enemy })
+            } else {
+                Ok(Vec::new())
+            }
         }
         _ => Err(Refusal::new("BP-COMBAT-04", Reason::NotAsked)),
     }
@@ -212,8 +216,10 @@ fn fight(world: &mut World, combat: CombatInHand) {
         let fighters = Combat::of(situation, &combat.units);
         let commitments = Commitments { spent: &combat.supported, chosen: &combat.chosen };
         let both = [SideId(0), SideId(1)];
-        let supports: Vec<Support> =
-            both.iter().flat_map(|side| support::supports(situation, &fighters, *side, &commitments)).collect();
+        let supports: Vec<Support> = both
+            .iter()
+            .flat_map(|side| support::supports(situation, &fighters, *side, &commitments))
+            .collect();
         // Before anybody is removed (BP-BREAK-32).
         let supporters: Vec<(UnitId, UnitId)> =
             both.iter().flat_map(|side| support::supporters(situation, &fighters, *side)).collect();
@@ -352,13 +358,16 @@ fn settle(
         let present: Vec<Unit<'_>> =
             units.iter().map(|id| situation.unit(*id)).filter(Unit::on_table).collect();
         let beaten = |unit: &&Unit<'_>| winner.is_some_and(|side| side != unit.side);
-        let all_gone = winner.is_some() && !present.iter().filter(beaten).any(|unit| situation.engaged(unit.id));
+        let all_gone =
+            winner.is_some() && !present.iter().filter(beaten).any(|unit| situation.engaged(unit.id));
         let memories: Vec<(UnitId, Engagement)> =
             present.iter().map(|unit| (unit.id, remembered(situation, unit, winner, all_gone))).collect();
         let tasks: Vec<Task> = if all_gone {
             let retired: Vec<UnitId> = present.iter().filter(beaten).map(|unit| unit.id).collect();
             let winners = present.iter().filter(|unit| Some(unit.side) == winner);
-            winners.map(|unit| Task::Melee(MeleeTask::Winner { unit: unit.id, retired: retired.clone() })).collect()
+            winners
+                .map(|unit| Task::Melee(MeleeTask::Winner { unit: unit.id, retired: retired.clone() }))
+                .collect()
         } else {
             // Winners have not "held": only those who passed a test, or had none to take in a draw, turn to face.
             let held = present.iter().filter(|unit| situation.engaged(unit.id) && winner != Some(unit.side));
@@ -378,7 +387,12 @@ fn settle(
 /// What a unit carries into the next round, or into its choice as a winner: no longer charging, won or not
 /// (BP-MELEE-T2); cover is lost with the first lost round (BP-MSAVE-02). Out of contact and without a choice it is at
 /// rest.
-fn remembered(situation: Situation<'_>, unit: &Unit<'_>, winner: Option<SideId>, all_gone: bool) -> Engagement {
+fn remembered(
+    situation: Situation<'_>,
+    unit: &Unit<'_>,
+    winner: Option<SideId>,
+    all_gone: bool,
+) -> Engagement {
     let won = winner == Some(unit.side);
     if !situation.engaged(unit.id) && !(won && all_gone) {
         return Engagement::default();

@@ -40,8 +40,11 @@ pub fn strikes(
     combat: &Combat<'_>,
     divisions: &[(UnitId, Division)],
 ) -> Vec<Strike> {
-    let saves: Vec<(UnitId, Check)> =
-        combat.fighters.iter().map(|fighter| (fighter.id(), save_in_melee(situation, &fighter.unit))).collect();
+    let saves: Vec<(UnitId, Check)> = combat
+        .fighters
+        .iter()
+        .map(|fighter| (fighter.id(), save_in_melee(situation, &fighter.unit)))
+        .collect();
     let save_of = |unit: UnitId| saves.iter().find(|(id, _)| *id == unit).map(|(_, save)| save);
     let mut strikes = Vec::with_capacity(combat.fighters.len());
     for fighter in &combat.fighters {
@@ -75,9 +78,11 @@ fn share(dice: &Tally, division: &Division, count: u8) -> Tally {
     let given: i32 = division.iter().map(|(_, dice)| i32::from(*dice)).sum();
     let others = given - i32::from(count);
     let lost = dice.total() - given;
-    dice.clone()
-        .add("dice-against-others", -others, RuleId::new("BP-SPLIT-01"))
-        .add("half-against-a-flank", -lost, RuleId::new("BP-SPLIT-03"))
+    dice.clone().add("dice-against-others", -others, RuleId::new("BP-SPLIT-01")).add(
+        "half-against-a-flank",
+        -lost,
+        RuleId::new("BP-SPLIT-03"),
+    )
 }
 
 /// What a side has to show for the round: casualties inflicted, then its bonuses for support (BP-RESULT-01,

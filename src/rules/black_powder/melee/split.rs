@@ -51,7 +51,10 @@ impl<'a> Split<'a> {
 
     /// Dice that find an enemy; the others are lost (BP-OP2-16).
     pub fn assignable(&self) -> u8 {
-        let most = Face::ALL.iter().filter(|face| self.engaged_on(**face)).map(|face| u32::from(self.most_to(*face)));
+        let most = Face::ALL
+            .iter()
+            .filter(|face| self.engaged_on(**face))
+            .map(|face| u32::from(self.most_to(*face)));
         u8::try_from(most.sum::<u32>()).unwrap_or(u8::MAX).min(self.dice)
     }
 
@@ -83,7 +86,8 @@ impl<'a> Split<'a> {
                 return Err(Refusal::new("BP-SPLIT-03", Reason::HalfToAFlank { most }));
             }
         }
-        let front = || self.opponents.iter().filter(|(_, on)| *on == Face::Front).map(|(enemy, _)| against(*enemy));
+        let front =
+            || self.opponents.iter().filter(|(_, on)| *on == Face::Front).map(|(enemy, _)| against(*enemy));
         if front().max().unwrap_or(0) - front().min().unwrap_or(0) > 1 {
             return Err(Refusal::new("BP-SPLIT-04", Reason::UnevenFront));
         }

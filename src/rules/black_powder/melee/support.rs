@@ -43,14 +43,19 @@ pub fn open_sides(situation: Situation<'_>, combat: &Combat<'_>, fighter: &Fight
     }
     let elsewhere: Vec<Unit<'_>> = situation
         .units()
-        .filter(|unit| situation.engaged(unit.id) && !combat.contains(unit.id) && is_near(situation, fighter, unit))
+        .filter(|unit| {
+            situation.engaged(unit.id) && !combat.contains(unit.id) && is_near(situation, fighter, unit)
+        })
         .collect();
     let inner = |face: Face| {
         face.is_flank()
             && combat.of_side(fighter.unit.side).any(|friend| {
                 friend.id() != fighter.id()
-                    && face_toward(&fighter.footprint.pose(), fighter.footprint.extent(), friend.footprint.centre())
-                        == face
+                    && face_toward(
+                        &fighter.footprint.pose(),
+                        fighter.footprint.extent(),
+                        friend.footprint.centre(),
+                    ) == face
             })
     };
     let disturbed = |face: Face| elsewhere.iter().any(|unit| stands_on(situation, fighter, face, unit));
@@ -172,7 +177,8 @@ fn arrange(
     offers: &[(UnitId, Vec<(UnitId, Face)>)],
     commitments: &Commitments<'_>,
 ) -> Vec<Support> {
-    let mut sides: Vec<(UnitId, Face)> = offers.iter().flat_map(|(_, places)| places.iter().copied()).collect();
+    let mut sides: Vec<(UnitId, Face)> =
+        offers.iter().flat_map(|(_, places)| places.iter().copied()).collect();
     sides.sort_unstable();
     sides.dedup();
     // A stable sort: equal bonuses stay in the order of ids and faces.
@@ -265,8 +271,10 @@ pub fn choice(
             if !tells(&here) || !later.iter().any(|offers| tells(offers)) {
                 continue;
             }
-            let elsewhere = later.iter().flatten().filter(|(other, _)| other == unit).flat_map(|(_, places)| places);
-            let mut friends: Vec<UnitId> = places.iter().chain(elsewhere).map(|(friend, _)| *friend).collect();
+            let elsewhere =
+                later.iter().flatten().filter(|(other, _)| other == unit).flat_map(|(_, places)| places);
+            let mut friends: Vec<UnitId> =
+                places.iter().chain(elsewhere).map(|(friend, _)| *friend).collect();
             friends.sort_unstable();
             friends.dedup();
             return Some((*unit, friends));

@@ -112,7 +112,12 @@ fn straight(situation: Situation<'_>, unit: &Unit<'_>, ahead: f32, facing: Optio
 
 /// How a unit falls back: straight back up to one move, any facing (BP-WIN-07). Where there is not room or time to go
 /// that far and turn as well it goes less far; if it cannot turn at all it keeps its facing.
-pub fn falling_back(situation: Situation<'_>, unit: &Unit<'_>, distance: f32, facing: Option<f32>) -> Progress {
+pub fn falling_back(
+    situation: Situation<'_>,
+    unit: &Unit<'_>,
+    distance: f32,
+    facing: Option<f32>,
+) -> Progress {
     let distance = distance.min(pace(situation, unit));
     let Some(facing) = facing else { return straight(situation, unit, -distance, None) };
     const STEP: f32 = 0.5;
@@ -138,7 +143,10 @@ pub fn legal(situation: Situation<'_>, unit: &Unit<'_>, retired: &[UnitId]) -> V
     choices.extend(retired.iter().map(|target| AfterVictory::Pursue { target: *target }));
     choices.push(AfterVictory::Advance { distance });
     choices.extend(
-        unit.profile.formations.iter().map(|formation| AfterVictory::Reform { formation: *formation, facing: None }),
+        unit.profile
+            .formations
+            .iter()
+            .map(|formation| AfterVictory::Reform { formation: *formation, facing: None }),
     );
     choices.push(AfterVictory::FallBack { distance, facing: None });
     choices.push(AfterVictory::FallBack { distance: distance / 2.0, facing: None });

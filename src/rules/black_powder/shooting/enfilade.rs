@@ -9,7 +9,13 @@ use crate::geometry::{Face, Point, enfiladed, face_toward};
 /// skirmishers, and cannon only at close or medium range. A line or warband is raked from a flank; a march column
 /// from the front or, by the same reason, from the rear: some line from the leader runs through it from one short
 /// side to the other or, in a long unit, as far as a standard unit is wide.
-pub fn rakes(situation: Situation<'_>, shooter: &Unit<'_>, from: Point, target: &Unit<'_>, band: Band) -> bool {
+pub fn rakes(
+    situation: Situation<'_>,
+    shooter: &Unit<'_>,
+    from: Point,
+    target: &Unit<'_>,
+    band: Band,
+) -> bool {
     let able = shooter.profile.weapon.is_firearm()
         && shooter.formation != Formation::Skirmish
         && !(shooter.profile.is_artillery() && band == Band::Long);

@@ -195,7 +195,9 @@ pub fn targets(situation: Situation<'_>, unit: UnitId) -> Vec<(UnitId, Aim)> {
     found.sort_by_key(|(id, ..)| *id);
     found
         .into_iter()
-        .filter_map(|(id, aim, masked)| aim.map(|aim| (id, Aim { able: (eyes.count - masked, eyes.count), ..aim })))
+        .filter_map(|(id, aim, masked)| {
+            aim.map(|aim| (id, Aim { able: (eyes.count - masked, eyes.count), ..aim }))
+        })
         .collect()
 }
 
@@ -350,7 +352,8 @@ fn aim<'w>(
     } else {
         None
     };
-    let from = model.map_or(pose.front, |base| base.nearest_point(target.footprint.nearest_point(base.centre())));
+    let from =
+        model.map_or(pose.front, |base| base.nearest_point(target.footprint.nearest_point(base.centre())));
     let straight = target.footprint.distance_to(from);
     if !within(straight, range) {
         let reason = Reason::OutOfRange { target: target.id, distance: straight, range };
@@ -376,7 +379,8 @@ fn aim<'w>(
         }
         None => shooter.footprint.clone(),
     };
-    let absent = |other: &Unit<'w>| gun && other.side != shooter.side && may_be_ignored(situation, from, other);
+    let absent =
+        |other: &Unit<'w>| gun && other.side != shooter.side && may_be_ignored(situation, from, other);
     let direct = view(situation, &eye, &front, shooter, target, &absent);
     let direct = judge_view(situation, shooter, target, &eye, &direct, false, range);
     // Only a gun may fire over heads, and needs to only where it cannot aim past them as well.
@@ -408,9 +412,8 @@ fn overflown(
 ) -> bool {
     let rules = &situation.ruleset.shooting;
     let heads = situation.ground.height_at(other.footprint.centre()) + rules.troop_height;
-    let clear_of = |footprint: &Footprint| {
-        other.footprint.distance(footprint) >= rules.overhead_clearance - TOLERANCE
-    };
+    let clear_of =
+        |footprint: &Footprint| other.footprint.distance(footprint) >= rules.overhead_clearance - TOLERANCE;
     line.lowest_over(other.footprint.hull()) > heads + TOLERANCE
         && clear_of(shooter.footprint)
         && clear_of(target.footprint)
@@ -437,7 +440,9 @@ fn view<'w>(
     let gap_through = |screens: &[crate::geometry::Screen<'_>]| {
         look(eye.at, None, Some(front), target.footprint, screens).gap
     };
-    let narrow = |gap: Option<f32>| gap.is_some_and(|gap| gap < shooter.extent().width.max(needed(situation, shooter)));
+    let narrow = |gap: Option<f32>| {
+        gap.is_some_and(|gap| gap < shooter.extent().width.max(needed(situation, shooter)))
+    };
     // A formed unit's whole front edge is the foot of its arc, so its first look has measured the opening already.
     let whole_front = eye.arc.is_some_and(|(_, extent)| extent.width >= shooter.extent().width);
     let mut gap = if whole_front { sight.gap } else { gap_through(&screens) };

@@ -111,9 +111,11 @@ pub fn brigade_state(situation: Situation<'_>, brigade: BrigadeId) -> BrigadeSta
 /// (BP-VICTORY-01), or what was agreed before the game (BP-ARMYBREAK-03).
 pub fn army_state(situation: Situation<'_>, side: SideId) -> ArmyState {
     let mut state = ArmyState {
-        gone: !situation.roster.units_of(side).filter_map(|id| situation.find(id)).any(|unit| {
-            matches!(unit.presence, Presence::OnTable | Presence::Awaited { .. })
-        }),
+        gone: !situation
+            .roster
+            .units_of(side)
+            .filter_map(|id| situation.find(id))
+            .any(|unit| matches!(unit.presence, Presence::OnTable | Presence::Awaited { .. })),
         ..ArmyState::default()
     };
     for brigade in situation.roster.brigades_of(side) {
@@ -124,7 +126,9 @@ pub fn army_state(situation: Situation<'_>, side: SideId) -> ArmyState {
         }
     }
     let agreed = situation.setup().victory.broken_brigades[side.index().min(1)];
-    let half = || if state.of == 0 { 0 } else { share_of(situation.ruleset.victory.army_share, usize::from(state.of)) };
+    let half = || {
+        if state.of == 0 { 0 } else { share_of(situation.ruleset.victory.army_share, usize::from(state.of)) }
+    };
     state.limit = agreed.unwrap_or_else(half);
     state
 }

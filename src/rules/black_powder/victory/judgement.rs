@@ -22,7 +22,9 @@ pub struct Reckoning {
 /// The side that holds an objective: whose troops alone stand within its radius (BP-VICTORY-13).
 pub fn holder(situation: Situation<'_>, objective: &Objective) -> Option<SideId> {
     let near = |side: SideId| {
-        situation.troops_of(side).any(|unit| within(unit.footprint.distance_to(objective.at), objective.radius))
+        situation
+            .troops_of(side)
+            .any(|unit| within(unit.footprint.distance_to(objective.at), objective.radius))
     };
     match (near(SideId(0)), near(SideId(1))) {
         (true, false) => Some(SideId(0)),

@@ -118,7 +118,11 @@ fn bp_melee_t2() {
         engagement(&mut world, "a", state);
         lowest(&world, "a")
     };
-    assert_eq!(with(Engagement { charging: true, charged: true, ..Engagement::default() }), 3, "BP-MELEE-EX-02");
+    assert_eq!(
+        with(Engagement { charging: true, charged: true, ..Engagement::default() }),
+        3,
+        "BP-MELEE-EX-02"
+    );
     assert_eq!(with(Engagement { won_last: true, ..Engagement::default() }), 3, "BP-MELEE-EX-03");
     assert_eq!(with(Engagement { charged: true, rounds: 1, ..Engagement::default() }), 4, "first round only");
 

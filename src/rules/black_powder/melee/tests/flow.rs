@@ -8,8 +8,8 @@ use crate::army::{GunClass, SideId, UnitId};
 use crate::dice::Tally;
 
 /// The rounds among the events: blows, scores, result.
-fn rounds(events: &[Event]) -> Vec<(&[Blows], &[Tally; 2], RoundResult)> {
-    let round = |event| match event {
+fn rounds<'e>(events: &'e [Event]) -> Vec<(&'e [Blows], &'e [Tally; 2], RoundResult)> {
+    let round = |event: &'e Event| match event {
         Event::RoundFought { blows, scores, result, .. } => Some((&blows[..], scores, *result)),
         _ => None,
     };
@@ -63,8 +63,7 @@ fn bp_cas_ex_02_and_03() {
 fn the_winners_excess_goes_untested() {
     let red_hits: &[u8] = &[4, 4, 4, 4, 4, 1];
     let blue_hits: &[u8] = &[4, 4, 4, 4, 1, 1];
-    let mut world =
-        in_contact(foot(), foot(), dice(&[red_hits, &[1; 5], blue_hits, &[1; 4], &[6, 6], &[1]]));
+    let mut world = in_contact(foot(), foot(), dice(&[red_hits, &[1; 5], blue_hits, &[1; 4], &[6, 6], &[1]]));
     let events = phase(&mut world);
     let b = bench::id(&world, "b");
     assert_eq!(tests(&events), [(b, BreakCause::LostCombat, -2, BreakResult::Hold)]);
@@ -76,8 +75,7 @@ fn the_winners_excess_goes_untested() {
 fn blows_are_simultaneous() {
     let red_hits: &[u8] = &[4, 4, 4, 1, 1, 1];
     let blue_rolls: &[u8] = &[4, 4, 4, 4, 1, 1];
-    let mut world =
-        in_contact(foot(), foot(), dice(&[red_hits, &[1; 3], blue_rolls, &[6; 4], &[6, 6]]));
+    let mut world = in_contact(foot(), foot(), dice(&[red_hits, &[1; 3], blue_rolls, &[6; 4], &[6, 6]]));
     let events = phase(&mut world);
     let (blows, _, _) = rounds(&events)[0];
     assert_eq!((blows[1].hits, blows[1].to_hit.lowest_success()), (4, Some(4)));
@@ -145,10 +143,7 @@ fn bp_combat_ex_01() {
     assert_eq!(phase(&mut world), []);
     assert_eq!(asked(&world), Some(Decision::NextCombat { combats: vec![vec![a, b], vec![c, d]] }));
     let decision = asked(&world).expect("asked");
-    assert_eq!(
-        super::super::legal(Situation::of(&world), &decision),
-        [Act::Fight(a), Act::Fight(c)]
-    );
+    assert_eq!(super::super::legal(Situation::of(&world), &decision), [Act::Fight(a), Act::Fight(c)]);
     let refused = answer(&mut world, Act::Fight(UnitId(99))).expect_err("no such combat");
     assert_eq!((refused.rule.as_str(), refused.reason), ("BP-COMBAT-04", Reason::NotOffered));
     let events = answer(&mut world, Act::Fight(d)).expect("offered");
@@ -320,7 +315,10 @@ fn a_line_that_held_may_turn_to_face() {
     let b = unit(&world, "b");
     assert!(b.pose().facing.x > 0.999 && !b.disordered() && b.formation == Formation::Line);
     assert_eq!(world.resource::<Contacts>().0[0].face, Face::Front);
-    assert_eq!(super::super::dice::to_hit(Situation::of(&world), &unit(&world, "b")).lowest_success(), Some(4));
+    assert_eq!(
+        super::super::dice::to_hit(Situation::of(&world), &unit(&world, "b")).lowest_success(),
+        Some(4)
+    );
 }
 
 /// BP-OP2-22: the owner may decline.
@@ -363,7 +361,8 @@ fn who_may_not_turn() {
     assert_eq!(asked(&world), Some(Decision::Divide { unit: b, enemies: vec![a, c] }));
     let refused = answer(&mut world, Act::Divide(vec![(a, 4), (c, 2)])).expect_err("too many to the flank");
     assert_eq!((refused.rule.as_str(), refused.reason), ("BP-SPLIT-02", Reason::HalfToTheFront { least: 3 }));
-    let offered = super::super::legal(Situation::of(&world), &Decision::Divide { unit: b, enemies: vec![a, c] });
+    let offered =
+        super::super::legal(Situation::of(&world), &Decision::Divide { unit: b, enemies: vec![a, c] });
     assert!(offered.contains(&Act::Divide(vec![(a, 3), (c, 3)])) && offered.len() == 4);
     let events = answer(&mut world, Act::Divide(vec![(a, 3), (c, 3)])).expect("offered");
     let (blows, _, _) = rounds(&events)[0];

@@ -40,9 +40,15 @@ fn large() -> UnitProfile {
 
 /// Two lines in contact, front to front, at the middle of a table: red "a" has charged blue "b".
 fn face_to_face(red: UnitProfile, blue: UnitProfile) -> Field {
-    Field::new(96.0, 96.0)
-        .unit("a", 0, red, Formation::Line, 48.0, 48.0, 0.0)
-        .unit("b", 1, blue, Formation::Line, 48.0, 48.0, 180.0)
+    Field::new(96.0, 96.0).unit("a", 0, red, Formation::Line, 48.0, 48.0, 0.0).unit(
+        "b",
+        1,
+        blue,
+        Formation::Line,
+        48.0,
+        48.0,
+        180.0,
+    )
 }
 
 /// The same in contact, with dice.

@@ -63,7 +63,10 @@ fn evenly_over_the_front() {
     assert_eq!(judge(8, &front, &[(A, 8)]), Err(("BP-SPLIT-04".into(), Reason::UnevenFront)));
     let with_flank = [(A, Face::Front), (B, Face::Front), (C, Face::RightFlank)];
     for shares in all(6, &with_flank) {
-        assert!(shares[0].abs_diff(shares[1]) <= 1 && shares[0] + shares[1] >= 3 && shares[2] <= 3, "{shares:?}");
+        assert!(
+            shares[0].abs_diff(shares[1]) <= 1 && shares[0] + shares[1] >= 3 && shares[2] <= 3,
+            "{shares:?}"
+        );
         assert_eq!(shares.iter().sum::<u8>(), 6);
     }
 }
@@ -97,7 +100,11 @@ fn all_that_is_legal_is_listed() {
                             for c in 0..=dice {
                                 let division = vec![(A, a), (B, b), (C, c)];
                                 let accepted = judge(i32::from(dice), &opponents, &division).is_ok();
-                                assert_eq!(accepted, listed.contains(&division), "{dice} {opponents:?} {division:?}");
+                                assert_eq!(
+                                    accepted,
+                                    listed.contains(&division),
+                                    "{dice} {opponents:?} {division:?}"
+                                );
                                 legal += usize::from(accepted);
                             }
                         }
@@ -123,7 +130,8 @@ fn a_sensible_division() {
 /// A huge hand-made unit does not hang the game.
 #[test]
 fn a_monstrous_unit_is_still_answered() {
-    let opponents: Vec<(UnitId, Face)> = (0..8).map(|id| (UnitId(id), Face::ALL[usize::from(id % 4)])).collect();
+    let opponents: Vec<(UnitId, Face)> =
+        (0..8).map(|id| (UnitId(id), Face::ALL[usize::from(id % 4)])).collect();
     let divisions = Split::among(400, &opponents).all();
     assert!(!divisions.is_empty());
     assert!(divisions.iter().all(|division| Split::among(400, &opponents).judge(division).is_ok()));

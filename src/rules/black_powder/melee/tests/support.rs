@@ -8,8 +8,7 @@ use crate::army::{GunClass, SideId, UnitId};
 
 /// Red "a" in line at (48, 48), front to front with blue "b"; red "s" somewhere.
 fn with_supporter(profile: UnitProfile, formation: Formation, x: f32, y: f32, facing: f32) -> World {
-    let mut world =
-        face_to_face(foot(), foot()).unit("s", 0, profile, formation, x, y, facing).world();
+    let mut world = face_to_face(foot(), foot()).unit("s", 0, profile, formation, x, y, facing).world();
     bench::touch(&mut world, "a", "b", Face::Front);
     world
 }
@@ -34,7 +33,8 @@ fn within_six_inches() {
     let far = with_supporter(foot(), Formation::Line, 48.0 + 9.0 + 6.1, 48.0, 0.0);
     assert_eq!(places(&far, "s"), []);
     // An enemy behind is no support.
-    let mut world = face_to_face(foot(), foot()).unit("s", 1, foot(), Formation::Line, 48.0, 42.0, 0.0).world();
+    let mut world =
+        face_to_face(foot(), foot()).unit("s", 1, foot(), Formation::Line, 48.0, 42.0, 0.0).world();
     bench::touch(&mut world, "a", "b", Face::Front);
     assert_eq!(supported_faces(Situation::of(&world), bench::id(&world, "a")), []);
     assert_eq!(places(&world, "s"), []);
@@ -232,8 +232,16 @@ fn bp_support_ex_03_neighbouring_combats() {
         // Blue's western combat has two supporters, on the outer flank and behind; one more stands between.
         .unit("blue outer", 1, foot(), line, 30.0, 48.0, 180.0)
         .unit("blue rear", 1, foot(), line, 40.0, 53.0, 180.0)
-        .unit("between", 1, bench::profile(Arm::Artillery(GunClass::Foot)), Formation::Deployed, 46.5, 49.0, 180.0)
-        .unit("red reserve", 0, foot(), line, 53.0, 43.0, 0.0)
+        .unit(
+            "between",
+            1,
+            bench::profile(Arm::Artillery(GunClass::Foot)),
+            Formation::Deployed,
+            46.5,
+            49.0,
+            180.0,
+        )
+        .unit("red reserve", 0, foot(), line, 55.5, 43.0, 0.0)
         .unit("blue reserve", 1, foot(), line, 53.0, 53.0, 180.0)
         .world();
     bench::touch(&mut world, "red west", "blue west", Face::Front);
@@ -248,7 +256,10 @@ fn bp_support_ex_03_neighbouring_combats() {
     assert_eq!(faces("blue east"), [Face::Rear]);
     assert_eq!(faces("red east"), [Face::Rear]);
     assert_eq!(faces("red west"), []);
-    let between: Vec<UnitId> =
-        positions(situation, id("between")).into_iter().filter(|(_, face)| face.is_flank()).map(|(id, _)| id).collect();
+    let between: Vec<UnitId> = positions(situation, id("between"))
+        .into_iter()
+        .filter(|(_, face)| face.is_flank())
+        .map(|(id, _)| id)
+        .collect();
     assert_eq!(between, [], "no flank on the inner sides");
 }

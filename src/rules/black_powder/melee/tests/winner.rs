@@ -42,7 +42,10 @@ fn all_choices_are_offered() {
     assert!(choices.contains(&AfterVictory::Advance { distance: 12.0 }));
     assert!(choices.contains(&AfterVictory::FallBack { distance: 12.0, facing: None }));
     assert!(choices.contains(&AfterVictory::Reform { formation: Formation::AttackColumn, facing: None }));
-    assert!(!choices.contains(&AfterVictory::Reform { formation: Formation::Line, facing: None }), "it is in line");
+    assert!(
+        !choices.contains(&AfterVictory::Reform { formation: Formation::Line, facing: None }),
+        "it is in line"
+    );
     for choice in choices {
         let mut world = beaten(foot(), foot(), |field| field);
         choose(&mut world, choice.clone()).unwrap_or_else(|no| panic!("{choice:?} {no:?}"));
@@ -64,7 +67,10 @@ fn pursuit_regains_contact() {
     );
     assert!((unit(&world, "a").pose().front.y - 60.0).abs() < 0.01);
     assert!(!events.iter().any(|event| matches!(event, Event::RoundFought { .. })), "not in this phase");
-    assert_eq!(super::super::dice::to_hit(Situation::of(&world), &unit(&world, "a")).lowest_success(), Some(3));
+    assert_eq!(
+        super::super::dice::to_hit(Situation::of(&world), &unit(&world, "a")).lowest_success(),
+        Some(3)
+    );
 }
 
 /// BP-WIN-04: even if shaken or disordered; BP-WIN-06: not if one move does not reach, nor by those who cannot charge.
@@ -84,7 +90,7 @@ fn who_may_pursue() {
     assert!(!may(beaten(foot(), horse(), |field| field), &|_| ()));
     assert!(may(beaten(horse(), foot(), |field| field), &|_| ()));
     // BP-WIN-06: others bar the way.
-    let barred = |field: Field| field.unit("c", 1, foot(), Formation::Line, 58.0, 55.0, 180.0);
+    let barred = |field: Field| field.unit("c", 1, foot(), Formation::Line, 56.0, 55.0, 180.0);
     assert!(!may(beaten(foot(), foot(), barred), &|_| ()));
     let mut world = beaten(foot(), foot(), |field| field);
     let [a, b] = ["a", "b"].map(|key| bench::id(&world, key));
@@ -122,7 +128,9 @@ fn falling_back() {
     choose(&mut turned, AfterVictory::FallBack { distance: 12.0, facing: Some(90.0) }).expect("allowed");
     let pose = unit(&turned, "a").pose();
     assert!((pose.bearing() - 90.0).abs() < 0.01 && pose.front.y < 47.0, "{pose:?}");
-    for (distance, facing) in [(f32::NAN, None), (0.0, None), (-3.0, None), (f32::INFINITY, None), (3.0, Some(f32::NAN))] {
+    for (distance, facing) in
+        [(f32::NAN, None), (0.0, None), (-3.0, None), (f32::INFINITY, None), (3.0, Some(f32::NAN))]
+    {
         let mut world = beaten(foot(), foot(), |field| field);
         let refused = choose(&mut world, AfterVictory::FallBack { distance, facing });
         assert_eq!(refused, Err(("BP-WIN-07".into(), Reason::NotANumber)), "{distance} {facing:?}");
@@ -168,7 +176,10 @@ fn reforming() {
         choose(&mut refused, to(Formation::Warband, None)),
         Err(("BP-FORM-01".into(), Reason::FormationNotAllowed { unit: a, formation: Formation::Warband }))
     );
-    assert_eq!(choose(&mut refused, to(Formation::Line, Some(f32::NAN))).expect_err("refused").1, Reason::NotANumber);
+    assert_eq!(
+        choose(&mut refused, to(Formation::Line, Some(f32::NAN))).expect_err("refused").1,
+        Reason::NotANumber
+    );
     let hemmed_in = |field: Field| field.unit("c", 0, foot(), Formation::Line, 57.0, 48.0, 0.0);
     let mut crowded = beaten(foot(), foot(), hemmed_in);
     assert_eq!(
