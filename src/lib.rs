@@ -15,3 +15,11 @@ pub mod field;
 pub mod battle;
 
 pub mod rules;
+
+pub mod scenario;
+
+pub mod staff;
+
+pub mod text;
+
+pub mod cli;

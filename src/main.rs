@@ -1,2 +1,5 @@
-//! The program: see `cli`.
-fn main() {}
+//! The program: see [`enfilade::cli`].
+
+fn main() -> std::process::ExitCode {
+    enfilade::cli::main()
+}

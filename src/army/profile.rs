@@ -3,7 +3,6 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Formation, Text};
-use crate::dice::RuleId;
 
 /// The arm of service (BP-STAT-02).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -211,5 +210,3 @@ impl UnitProfile {
     }
 }
 
-/// A rule that an illegal profile breaks.
-pub const PROFILE_RULE: RuleId = RuleId::new("BP-STAT-06");

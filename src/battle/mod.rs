@@ -20,7 +20,7 @@ mod world;
 pub use self::core::{Battle, Command, Entry, Refusal};
 pub use family::{Answer, Family};
 pub use snapshot::{Snapshot, SnapshotError};
-pub use world::{Agenda, Outbox, Pending, ask, push_all, tell};
+pub use world::{Agenda, Outbox, Pending, ask, next_task, push_all, take_next, tell};
 pub(crate) use world::{prepare, run_tasks};
 #[cfg(test)]
-pub(crate) use world::{question, run_out};
+pub(crate) use world::{question, reply, run_out};

@@ -44,6 +44,16 @@ pub fn push_all<F: Family>(world: &mut World, tasks: impl IntoIterator<Item = F:
     world.resource_mut::<Agenda<F>>().0.extend(tasks.into_iter().rev());
 }
 
+/// The task that is done next, to look at: what a pending question rests on.
+pub fn next_task<F: Family>(world: &World) -> Option<&F::Task> {
+    world.resource::<Agenda<F>>().0.last()
+}
+
+/// Takes the task that is done next off the agenda: an answer that changes it puts it back changed.
+pub fn take_next<F: Family>(world: &mut World) -> Option<F::Task> {
+    world.resource_mut::<Agenda<F>>().0.pop()
+}
+
 /// Asks a side a question; the battle waits for its answer before the next task.
 pub fn ask<F: Family>(world: &mut World, side: SideId, decision: F::Decision) {
     let mut question = world.resource_mut::<Question<F>>();
@@ -87,4 +97,18 @@ pub(crate) fn run_out<F: Family>(world: &mut World) -> Vec<F::Event> {
 #[cfg(test)]
 pub(crate) fn question<F: Family>(world: &World) -> Option<Pending<F>> {
     world.resource::<Question<F>>().pending.clone()
+}
+
+/// For tests of single tasks: the side asked answers the pending question, and the tasks of the answer run out.
+#[cfg(test)]
+pub(crate) fn reply<F: Family>(world: &mut World, act: &F::Act) -> Result<Vec<F::Event>, F::Refusal> {
+    let pending = question::<F>(world).expect("a question is pending");
+    match F::answer(world, pending.side, Some(&pending.decision), act)? {
+        super::Answer::Settles(tasks) => {
+            world.resource_mut::<Question<F>>().pending = None;
+            push_all::<F>(world, tasks);
+        }
+        super::Answer::Beside(tasks) => tasks.into_iter().for_each(|task| F::run(world, task)),
+    }
+    Ok(run_out::<F>(world))
 }

@@ -148,7 +148,7 @@ impl Area {
 
     /// A simple counter-clockwise ring, already checked.
     fn from_ring(boundary: Vec<Point>) -> Area {
-        let bounds = Aabb::from_points(boundary.iter().copied());
+        let bounds = convex::bounds(&boundary);
         let area = convex::area(&boundary);
         let pieces = convex_pieces(&boundary);
         let straight = |a: u32, b: u32| {
@@ -177,7 +177,7 @@ impl Area {
                     let moved = if own { plane.offset - HAIR } else { plane.offset + HAIR };
                     travel.push(HalfPlane { offset: moved, ..plane });
                 }
-                let bounds = Aabb::from_points(corners.iter().copied());
+                let bounds = convex::bounds(&corners);
                 Piece { corners, planes, travel, bounds }
             })
             .collect();
@@ -332,4 +332,167 @@ fn segments_meet(a: Point, b: Point, c: Point, d: Point) -> bool {
     }
     let on = |p: Point, q: Point, r: Point| (convex::nearest_on_segment(p, q, r) - r).length() <= HAIR * 0.1;
     on(a, b, c) || on(a, b, d) || on(c, d, a) || on(c, d, b)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::geometry::{Extent, Pose};
+
+    fn points(list: &[(f32, f32)]) -> Vec<Point> {
+        list.iter().map(|&(x, y)| Point::new(x, y)).collect()
+    }
+
+    fn area(list: &[(f32, f32)]) -> Area {
+        Area::polygon(points(list)).unwrap_or_else(|e| panic!("{e}"))
+    }
+
+    /// A horseshoe open to the north: 10" wide, 8" high, its bay 4" wide and 6" deep.
+    fn horseshoe() -> Area {
+        area(&[
+            (0.0, 0.0),
+            (10.0, 0.0),
+            (10.0, 8.0),
+            (7.0, 8.0),
+            (7.0, 2.0),
+            (3.0, 2.0),
+            (3.0, 8.0),
+            (0.0, 8.0),
+        ])
+    }
+
+    #[test]
+    fn a_concave_area_is_cut_into_convex_pieces_that_cover_it() {
+        let wood = horseshoe();
+        assert!((wood.area() - 56.0).abs() < 1e-4);
+        let sum: f32 = wood.pieces().map(convex::area).sum();
+        assert!((sum - 56.0).abs() < 1e-3);
+        assert!(wood.pieces().count() >= 3 && wood.pieces().count() <= 5);
+        assert!(wood.contains(Point::new(1.0, 7.0)) && wood.contains(Point::new(5.0, 1.0)));
+        assert!(wood.contains(Point::new(10.0, 8.0)), "the edge belongs to it");
+        assert!(!wood.contains(Point::new(5.0, 5.0)), "the bay does not");
+    }
+
+    #[test]
+    fn spans_come_in_order_and_pieces_join_seamlessly() {
+        let wood = horseshoe();
+        let spans = wood.spans(Point::new(-2.0, 5.0), Point::new(12.0, 5.0));
+        assert_eq!(spans.len(), 2);
+        assert!((spans[0].0 * 14.0 - 2.0).abs() < 1e-2 && (spans[0].1 * 14.0 - 5.0).abs() < 1e-2);
+        assert!((wood.segment_inside(Point::new(-2.0, 5.0), Point::new(12.0, 5.0)) - 6.0).abs() < 1e-2);
+        assert_eq!(wood.spans(Point::new(-2.0, 1.0), Point::new(12.0, 1.0)).len(), 1);
+        // Along every seam, whichever way the pieces were cut.
+        for x in [3.0, 7.0] {
+            let run = wood.segment_inside(Point::new(x, -1.0), Point::new(x, 3.0));
+            assert!((run - 2.0).abs() < 1e-2, "{x} {run}");
+        }
+        let run = wood.segment_inside(Point::new(0.0, 2.0), Point::new(10.0, 2.0));
+        assert!((run - 10.0).abs() < 1e-2 || (run - 6.0).abs() < 1e-2, "along the bay's edge: {run}");
+    }
+
+    #[test]
+    fn along_the_edge_is_not_inside() {
+        let wood = horseshoe();
+        assert_eq!(wood.segment_inside(Point::new(-3.0, 0.0), Point::new(13.0, 0.0)), 0.0);
+        assert_eq!(wood.first_entry(Point::new(10.0, -1.0), Point::new(10.0, 9.0)), None);
+        let entry = wood.first_entry(Point::new(5.0, -4.0), Point::new(5.0, 4.0));
+        assert!((entry.unwrap_or(0.0) - 0.5).abs() < 1e-3);
+        assert_eq!(wood.first_entry(Point::new(5.0, 1.0), Point::new(5.0, 4.0)), Some(0.0));
+        let exit = wood.ray_exit(Point::new(5.0, 1.0), Point::new(5.0, 5.0));
+        assert!((exit.unwrap_or(0.0) - 0.25).abs() < 1e-3);
+        assert_eq!(wood.ray_exit(Point::new(5.0, -1.0), Point::new(5.0, 5.0)), None);
+        assert_eq!(wood.ray_exit(Point::new(5.0, 0.5), Point::new(5.0, 1.0)), None);
+    }
+
+    #[test]
+    fn a_unit_stands_in_it_by_its_share_bp_op2_4() {
+        let wood = area(&[(0.0, 0.0), (20.0, 0.0), (20.0, 20.0), (0.0, 20.0)]);
+        let unit =
+            |x: f32| Footprint::block(Pose::from_bearing(Point::new(x, 10.0), 0.0), Extent::new(8.0, 2.0));
+        assert_eq!(wood.share_of(&unit(10.0)), 1.0);
+        assert!((wood.share_of(&unit(0.0)) - 0.5).abs() < 1e-4);
+        assert_eq!(wood.share_of(&unit(-4.0)), 0.0);
+        assert!(!wood.overlaps(&unit(-4.0), 0.01), "flush");
+        assert!(wood.overlaps(&unit(-3.9), 0.01));
+        let bay = Footprint::block(Pose::from_bearing(Point::new(5.0, 7.0), 0.0), Extent::new(4.0, 5.0));
+        assert!(!horseshoe().overlaps(&bay, 0.01), "it fills the bay");
+        assert_eq!(horseshoe().share_of(&bay), 0.0);
+    }
+
+    #[test]
+    fn an_ellipse_turns_clockwise() {
+        let hill = Area::ellipse(Point::new(5.0, 5.0), Vector::new(4.0, 2.0), 90.0)
+            .unwrap_or_else(|e| panic!("{e}"));
+        assert_eq!(hill.boundary().len(), 32);
+        assert_eq!(hill.pieces().count(), 1);
+        let exact = 8.0 * std::f32::consts::PI;
+        assert!((hill.area() / exact - 1.0).abs() < 0.01);
+        assert!(hill.contains(Point::new(5.0, 8.9)) && !hill.contains(Point::new(8.0, 5.0)));
+        let slanted =
+            Area::ellipse(Point::ZERO, Vector::new(4.0, 1.0), 30.0).unwrap_or_else(|e| panic!("{e}"));
+        assert!(slanted.contains(Pose::from_bearing(Point::ZERO, 120.0).at(0.0, 3.8)), "x turned by 30°");
+    }
+
+    #[test]
+    fn bad_rings_are_named() {
+        let err = |list: &[(f32, f32)]| Area::polygon(points(list)).err();
+        assert_eq!(err(&[(0.0, 0.0), (1.0, 0.0)]), Some(AreaError::TooFewCorners(2)));
+        assert_eq!(err(&[(0.0, 0.0), (1.0, 0.0), (1.0, 0.0), (0.0, 0.0)]), Some(AreaError::TooFewCorners(2)));
+        assert_eq!(err(&[(0.0, 0.0), (f32::NAN, 0.0), (1.0, 1.0)]), Some(AreaError::NotFinite(1)));
+        assert_eq!(err(&[(0.0, 0.0), (1.0, 0.0), (1.0, 1e9)]), Some(AreaError::NotFinite(2)));
+        assert_eq!(err(&[(0.0, 0.0), (1.0, 0.0), (2.0, 0.0)]), Some(AreaError::NoArea));
+        // A bow tie.
+        assert_eq!(err(&[(0.0, 0.0), (4.0, 4.0), (4.0, 0.0), (0.0, 4.0)]), Some(AreaError::Crosses(0, 2)));
+        // A spike that runs back on itself.
+        assert_eq!(
+            err(&[(0.0, 0.0), (4.0, 0.0), (8.0, 0.0), (4.0, 0.0), (4.0, 4.0)]),
+            Some(AreaError::Crosses(0, 2))
+        );
+        // A corner that touches a far edge.
+        assert_eq!(
+            err(&[(0.0, 0.0), (8.0, 0.0), (8.0, 4.0), (4.0, 0.0), (0.0, 4.0)]),
+            Some(AreaError::Crosses(0, 2))
+        );
+        assert_eq!(Area::polygon(vec![Point::ZERO; 600]).err(), Some(AreaError::TooManyCorners(600)));
+        assert!(Area::ellipse(Point::ZERO, Vector::new(0.0, 3.0), 0.0).is_err());
+        assert!(Area::ellipse(Point::ZERO, Vector::new(f32::NAN, 3.0), 0.0).is_err());
+        assert!(Area::ellipse(Point::ZERO, Vector::new(2.0, 3.0), f32::NAN).is_err());
+    }
+
+    #[test]
+    fn a_ring_may_run_either_way_close_itself_and_repeat_corners() {
+        let there = area(&[(0.0, 0.0), (4.0, 0.0), (4.0, 2.0), (0.0, 2.0)]);
+        let back = area(&[(0.0, 0.0), (0.0, 2.0), (4.0, 2.0), (4.0, 2.0), (4.0, 0.0), (0.0, 0.0)]);
+        assert_eq!(there.area(), back.area());
+        assert!(convex::area(back.boundary()) > 0.0, "always counter-clockwise");
+        assert_eq!(back.boundary().len(), 4);
+    }
+
+    #[test]
+    fn areas_travel_through_files_exactly_and_are_checked() {
+        let wood = horseshoe();
+        let text = serde_json::to_string(&wood).unwrap_or_default();
+        assert_eq!(serde_json::from_str::<Area>(&text).ok(), Some(wood));
+        assert!(serde_json::from_str::<Area>("[[0,0],[4,4],[4,0],[0,4]]").is_err());
+    }
+
+    #[test]
+    fn a_round_wood_of_many_corners_is_chopped_into_small_pieces() {
+        let ring = (0..200).map(|i| Pose::from_bearing(Point::ZERO, i as f32 * 1.8).at(0.0, 20.0)).collect();
+        let wood = Area::polygon(ring).unwrap_or_else(|e| panic!("{e}"));
+        assert!(wood.pieces().all(|p| p.len() <= convex::MAX_CORNERS));
+        let sum: f32 = wood.pieces().map(convex::area).sum();
+        assert!((sum - wood.area()).abs() < 0.1);
+        let run = wood.segment_inside(Point::new(-30.0, 1.0), Point::new(30.0, 1.0));
+        assert!((run - 2.0 * 399.0f32.sqrt()).abs() < 0.02, "{run}");
+    }
+
+    #[test]
+    fn distances_to_the_edge() {
+        let wood = horseshoe();
+        assert_eq!(wood.distance_to(Point::new(1.0, 4.0)), 0.0);
+        assert!((wood.edge_distance(Point::new(1.0, 4.0)) - 1.0).abs() < 1e-5);
+        assert!((wood.distance_to(Point::new(5.0, 5.0)) - 2.0).abs() < 1e-5);
+        assert!((wood.distance_to(Point::new(13.0, 12.0)) - 5.0).abs() < 1e-5);
+    }
 }

@@ -244,3 +244,7 @@ fn longest_run(eye: Point, target: &Footprint) -> f32 {
         })
         .fold(0.0, f32::max)
 }
+
+#[cfg(test)]
+#[path = "charge_tests.rs"]
+mod tests;

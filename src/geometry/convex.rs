@@ -1,10 +1,10 @@
 //! Convex polygons, counter-clockwise, as slices of points: the arithmetic under every other file of this room.
 
-use super::{Few, Point, Vector};
+use super::{Aabb, Few, Point, Vector};
 
-/// Room for a clipped polygon: a piece of ground has at most [`MAX_CORNERS`] corners, and each half-plane that it is
-/// clipped by adds at most one.
-pub(crate) type Ring = Few<Point, 40>;
+/// Room for a clipped polygon: a rectangle cut by a zone, a wedge of sight or a piece of ground seldom has more
+/// corners than this.
+pub(crate) type Ring = Few<Point, 16>;
 
 /// The most corners of a convex piece of ground.
 pub(crate) const MAX_CORNERS: usize = 32;
@@ -55,6 +55,16 @@ pub(crate) fn area(polygon: &[Point]) -> f32 {
     twice * 0.5
 }
 
+/// The upright box round some points; one that meets nothing when there are none.
+pub(crate) fn bounds(points: &[Point]) -> Aabb {
+    let mut bounds = Aabb::new_invalid();
+    for p in points {
+        bounds.mins = bounds.mins.min(*p);
+        bounds.maxs = bounds.maxs.max(*p);
+    }
+    bounds
+}
+
 /// Writes into `out` the part of the polygon inside the half-plane.
 pub(crate) fn clip<const N: usize>(polygon: &[Point], by: &HalfPlane, out: &mut Few<Point, N>) {
     out.clear();
@@ -74,19 +84,24 @@ pub(crate) fn clip<const N: usize>(polygon: &[Point], by: &HalfPlane, out: &mut 
 
 /// The part of the polygon inside every one of the half-planes.
 pub(crate) fn clip_all(polygon: &[Point], by: &[HalfPlane]) -> Ring {
-    let mut ring: Ring = polygon.iter().copied().collect();
-    let mut spare = Ring::new();
+    let mut ring = Ring::new();
+    if by.iter().any(|plane| polygon.iter().all(|&p| plane.outside(p) > 0.0)) {
+        return ring;
+    }
+    polygon.iter().for_each(|&p| ring.push(p));
     for plane in by {
-        if ring.iter().all(|&p| plane.outside(p) <= 0.0) {
-            continue;
-        }
-        clip(&ring, plane, &mut spare);
-        std::mem::swap(&mut ring, &mut spare);
-        if ring.is_empty() {
-            break;
-        }
+        clip_to(&mut ring, plane);
     }
     ring
+}
+
+/// Cuts away the part of the polygon outside the half-plane.
+pub(crate) fn clip_to(polygon: &mut Ring, by: &HalfPlane) {
+    if polygon.iter().any(|&p| by.outside(p) > 0.0) {
+        let mut out = Ring::new();
+        clip(polygon, by, &mut out);
+        *polygon = out;
+    }
 }
 
 /// The nearest point of the segment to `p`.
@@ -279,7 +294,7 @@ mod tests {
     }
 
     proptest! {
-        #![proptest_config(ProptestConfig::with_cases(200))]
+        #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
 
         #[test]
         fn the_hull_agrees_with_parry(points in cloud()) {
@@ -297,7 +312,7 @@ mod tests {
             b.iter_mut().for_each(|p| p.x += dx);
             let b: Few<Point, 16> = hull(&mut b);
             prop_assume!(area(&a) > 0.5 && area(&b) > 0.5);
-            let shapes = (ConvexPolygon::from_convex_polyline(a.to_vec()), ConvexPolygon::from_convex_polyline(b.to_vec()));
+            let shapes = (ConvexPolygon::from_convex_polyline_unmodified(a.to_vec()), ConvexPolygon::from_convex_polyline_unmodified(b.to_vec()));
             let (Some(sa), Some(sb)) = shapes else { return Ok(()) };
             let theirs = parry::distance_support_map_support_map(&Isometry::IDENTITY, &sa, &sb);
             prop_assert!((distance(&a, &b) - theirs).abs() < 2e-3, "{} {}", distance(&a, &b), theirs);

@@ -67,7 +67,7 @@ impl Course {
             return Err(CourseError::TooFewPoints(points.len()));
         }
         let margin = Vector::splat(width * 0.5);
-        let line = Aabb::from_points(points.iter().copied());
+        let line = convex::bounds(&points);
         let bounds = Aabb::new(line.mins - margin, line.maxs + margin);
         Ok(Course { points, width, bounds })
     }
@@ -185,5 +185,68 @@ impl Course {
         });
         let bands: Few<[HalfPlane; 6], 8> = bands.collect();
         footprint.share_in(bands.iter().map(|planes| &planes[..]))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::geometry::{Extent, Pose};
+
+    /// East for 10", then north for 10".
+    fn bend(width: f32) -> Course {
+        Course::new(vec![Point::ZERO, Point::new(10.0, 0.0), Point::new(10.0, 10.0)], width)
+            .unwrap_or_else(|e| panic!("{e}"))
+    }
+
+    #[test]
+    fn it_knows_how_far_and_which_way() {
+        let road = bend(2.0);
+        assert_eq!(road.distance_to(Point::new(4.0, 3.0)), 3.0);
+        assert_eq!(road.nearest_point(Point::new(12.0, 5.0)), Point::new(10.0, 5.0));
+        assert_eq!(road.direction_at(Point::new(3.0, 1.0)), Vector::new(1.0, 0.0));
+        assert_eq!(road.direction_at(Point::new(10.5, 8.0)), Vector::new(0.0, 1.0));
+        assert!(road.contains(Point::new(4.0, 1.0)) && !road.contains(Point::new(4.0, 1.1)));
+        assert_eq!(road.bounds(), Aabb::new(Point::new(-1.0, -1.0), Point::new(11.0, 11.0)));
+    }
+
+    #[test]
+    fn crossings_come_in_order_and_a_bend_counts_once() {
+        let wall = bend(0.0);
+        let twice = wall.crossings(Point::new(4.0, -2.0), Point::new(14.0, 8.0));
+        assert_eq!(twice.len(), 2);
+        assert!((twice[0] - 0.2).abs() < 1e-5 && (twice[1] - 0.6).abs() < 1e-5);
+        assert_eq!(wall.crossings(Point::new(8.0, 2.0), Point::new(12.0, -2.0)).len(), 1, "at the bend");
+        assert!(wall.crossings(Point::new(-3.0, 0.0), Point::new(8.0, 0.0)).is_empty(), "along it");
+        assert!(wall.crossings(Point::new(2.0, 1.0), Point::new(2.0, 9.0)).is_empty());
+        assert_eq!(wall.crossings(Point::new(2.0, 0.0), Point::new(2.0, 9.0)).len(), 1, "from it");
+    }
+
+    #[test]
+    fn the_share_of_a_unit_on_a_road_does_not_count_bends_twice() {
+        let road = bend(2.0);
+        let at = |x: f32, y: f32, e: f32| {
+            Footprint::block(Pose::from_bearing(Point::new(x, y + e * 0.5), 0.0), Extent::new(e, e))
+        };
+        assert!((road.share_of(&at(5.0, 0.0, 4.0)) - 0.5).abs() < 1e-4);
+        assert_eq!(road.share_of(&at(5.0, 6.0, 4.0)), 0.0);
+        // Round the bend, 4" × 4": an arm 3" long to the west, one to the north, 2" wide, sharing the corner square.
+        assert!((road.share_of(&at(10.0, 0.0, 4.0)) - 8.0 / 16.0).abs() < 1e-3);
+        assert_eq!(road.share_of(&at(5.0, 0.0, 1.0)), 1.0);
+    }
+
+    #[test]
+    fn bad_courses_are_named_and_good_ones_travel_through_files() {
+        assert_eq!(Course::new(vec![Point::ZERO; 3], 1.0).err(), Some(CourseError::TooFewPoints(1)));
+        assert_eq!(Course::new(vec![], 1.0).err(), Some(CourseError::TooFewPoints(0)));
+        assert_eq!(
+            Course::new(vec![Point::ZERO, Point::splat(f32::NAN)], 1.0).err(),
+            Some(CourseError::NotFinite(1))
+        );
+        assert_eq!(Course::new(vec![Point::ZERO, Point::ONE], -1.0).err(), Some(CourseError::BadWidth));
+        assert_eq!(Course::new(vec![Point::ZERO, Point::ONE], f32::NAN).err(), Some(CourseError::BadWidth));
+        let text = serde_json::to_string(&bend(1.5)).unwrap_or_default();
+        assert_eq!(serde_json::from_str::<Course>(&text).ok(), Some(bend(1.5)));
+        assert!(serde_json::from_str::<Course>(r#"{"points":[[0,0]],"width":1}"#).is_err());
     }
 }

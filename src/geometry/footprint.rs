@@ -320,6 +320,9 @@ impl Footprint {
                     return 1.0;
                 }
             } else {
+                if self.hull.iter().all(|&p| planes.iter().all(|plane| plane.outside(p) <= 0.0)) {
+                    return 1.0;
+                }
                 inside += convex::area(&convex::clip_all(&self.hull, planes));
             }
         }
@@ -333,5 +336,102 @@ pub(crate) fn snap(share: f32) -> f32 {
         s if s < 1e-4 => 0.0,
         s if s > 1.0 - 1e-4 => 1.0,
         s => s,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn line(x: f32, y: f32, bearing: f32) -> Footprint {
+        Footprint::block(Pose::from_bearing(Point::new(x, y), bearing), Extent::new(8.0, 2.0))
+    }
+
+    fn skirmishers(x: f32, y: f32) -> Footprint {
+        let chain = Chain { base: Extent::new(0.8, 0.8), gap: 1.2, files: 4, ranks: 2 };
+        Footprint::chain(Pose::from_bearing(Point::new(x, y), 0.0), &chain)
+    }
+
+    #[test]
+    fn the_corners_stand_round_the_leader_bp_geom_01_bp_geom_02() {
+        let unit = line(10.0, 20.0, 90.0);
+        let [front_left, front_right, rear_right, rear_left] = unit.corners();
+        assert_eq!(front_left, Point::new(10.0, 24.0), "facing east, the left hand is north");
+        assert_eq!(front_right, Point::new(10.0, 16.0));
+        assert_eq!(rear_right, Point::new(8.0, 16.0));
+        assert_eq!(rear_left, Point::new(8.0, 24.0));
+        assert_eq!(unit.area(), 16.0);
+        assert!((convex::area(unit.hull()) - 16.0).abs() < 1e-4, "the hull runs counter-clockwise");
+        assert_eq!(unit.bounds(), Aabb::new(Point::new(8.0, 16.0), Point::new(10.0, 24.0)));
+        assert_eq!(unit.face_segment(Face::RightFlank), (front_right, rear_right));
+        assert_eq!(unit.face_segment(Face::LeftFlank), (rear_left, front_left));
+        for face in Face::ALL {
+            let (a, b) = unit.face_segment(face);
+            let out = unit.face_normal(face);
+            assert!(out.dot((a + b) * 0.5 - unit.centre()) > 0.0, "{face:?} looks outwards");
+            assert!(out.perp_dot(b - a) < 0.0, "{face:?} runs clockwise");
+        }
+    }
+
+    #[test]
+    fn distance_is_from_edge_to_edge_bp_geom_02() {
+        let unit = line(0.0, 0.0, 0.0);
+        assert!((unit.distance(&line(0.0, 8.0, 0.0)) - 6.0).abs() < 1e-5, "front edge to rear edge");
+        assert!((unit.distance(&line(11.0, 6.0, 0.0)) - 5.0).abs() < 1e-5, "corner to corner: 3, 4, 5");
+        assert_eq!(unit.distance(&line(8.0, 0.0, 0.0)), 0.0, "flush");
+        assert_eq!(unit.distance(&line(3.0, 1.0, 30.0)), 0.0, "overlapping");
+        assert!((unit.distance_to(Point::new(0.0, 5.0)) - 5.0).abs() < 1e-5);
+        assert_eq!(unit.nearest_point(Point::new(9.0, -1.0)), Point::new(4.0, -1.0));
+        let inside = Point::new(1.0, -1.0);
+        assert_eq!(unit.nearest_point(inside), inside);
+        assert!(unit.contains(inside) && unit.contains(Point::new(4.0, 0.0)));
+        assert!(!unit.contains(Point::new(4.01, 0.0)));
+    }
+
+    #[test]
+    fn standing_flush_is_no_overlap() {
+        let unit = line(0.0, 0.0, 0.0);
+        assert!(!unit.overlaps(&line(8.0, 0.0, 0.0), 0.001));
+        assert!(!unit.overlaps(&line(7.995, 0.0, 0.0), 0.01), "within the slack");
+        assert!(unit.overlaps(&line(7.98, 0.0, 0.0), 0.01));
+        assert!(unit.overlaps(&line(0.0, -1.0, 45.0), 0.01));
+        assert!(!unit.overlaps(&line(20.0, 0.0, 45.0), 0.0));
+    }
+
+    #[test]
+    fn skirmishers_measure_from_bases_and_cover_their_hull_bp_op2_36() {
+        let unit = skirmishers(0.0, 0.0);
+        assert_eq!(unit.bases().count(), 8);
+        let extent = unit.extent();
+        assert!((extent.width - 6.8).abs() < 1e-5 && (extent.depth - 2.8).abs() < 1e-5);
+        assert!((unit.area() - 6.8 * 2.8).abs() < 1e-4, "area is the hull's");
+        let first = unit.bases().next().map(|b| b.corners()[0]);
+        assert_eq!(first, Some(unit.corners()[0]), "the outermost base stands in the corner");
+        // The middle gap is 1.2" wide: from its middle, the nearest base is 0.6" away although the hull holds it.
+        let gap = Point::new(0.0, -0.4);
+        assert!((unit.distance_to(gap) - 0.6).abs() < 1e-5);
+        assert!(!unit.contains(gap) && convex::contains(unit.hull(), gap, 0.0));
+        // A block whose corner pokes into the gap overlaps by hulls and still stands off the bases.
+        let poke = Footprint::block(Pose::from_bearing(Point::new(0.0, 0.0), 180.0), Extent::new(0.4, 1.0));
+        assert!(!unit.overlaps(&poke, 0.01));
+        let poke = poke.with_pose(poke.pose().shifted(0.5, 0.0));
+        assert!(unit.overlaps(&poke, 0.01));
+        assert!((unit.distance(&poke) - 0.4).abs() < 1e-5);
+        assert_eq!(poke.distance(&unit), unit.distance(&poke));
+        assert!(unit.with_pose(Pose::from_bearing(Point::ZERO, 10.0)).is_chain());
+        assert_eq!(unit.as_chain().map(|c| c.files), Some(4));
+    }
+
+    #[test]
+    fn nonsense_becomes_nothing_and_never_panics() {
+        let odd =
+            Footprint::block(Pose::new(Point::ZERO, Vector::ZERO), Extent { width: -3.0, depth: f32::NAN });
+        assert_eq!(odd.area(), 0.0);
+        assert_eq!(odd.distance(&line(0.0, 5.0, 180.0)), 5.0);
+        let nowhere =
+            Footprint::block(Pose::new(Point::splat(f32::NAN), Vector::ZERO), Extent::new(8.0, 2.0));
+        assert!(!nowhere.overlaps(&line(0.0, 0.0, 0.0), 0.0));
+        let chain = Chain { base: Extent::new(1.0, 1.0), gap: -4.0, files: 0, ranks: 0 };
+        assert_eq!(Footprint::chain(Pose::from_bearing(Point::ZERO, 0.0), &chain).bases().count(), 1);
     }
 }

@@ -2,7 +2,8 @@
 //!
 //! A leg goes from one pose to the next. Every model goes straight from its old place to its new one, so a leg costs
 //! what the longest of these straight tracks costs: of the four corners, the leader and the rear centre. Facing about
-//! in place is free: a leg may begin by it, and does so when that makes it cheaper ([`leg_start`]).
+//! in place is free: a leg may begin by it, and does so when that makes it cheaper ([`leg_start`]). It never does so to
+//! end within a quarter turn of where it looked at first: that would be files changing places through one another.
 
 use super::area::{Area, meet};
 use super::convex;
@@ -76,14 +77,20 @@ fn with_relevant<R>(
 
 /// Which pose a leg really begins with, `from` or `from` faced about, and what it costs.
 fn best_start(from: &Pose, to: &Pose, extent: Extent, slow: &[Slow]) -> (Pose, f32) {
+    if !(from.is_finite() && to.is_finite()) {
+        return (*from, f32::INFINITY);
+    }
     let straight = direct_cost(from, to, extent, slow);
+    if from.facing.dot(to.facing) > -1e-4 {
+        return (*from, straight);
+    }
     let about = from.about(extent.depth);
     let turned = direct_cost(&about, to, extent, slow);
     if turned < straight - 1e-4 { (about, turned) } else { (*from, straight) }
 }
 
-/// What the leg costs, in inches of move (BP-MOVE-09, BP-OP1-19): the smaller of going as it stands and facing about
-/// first.
+/// What the leg costs, in inches of move (BP-MOVE-09, BP-OP1-19): the smaller of going as it stands and, for a turn
+/// of more than a quarter, facing about first. Infinite when a pose is not finite.
 pub fn leg_cost(from: &Pose, to: &Pose, extent: Extent, slow: &[Slow]) -> f32 {
     with_relevant(from, to, extent, slow, |slow| best_start(from, to, extent, slow).1)
 }
@@ -105,7 +112,7 @@ pub fn leg_reach(from: &Pose, to: &Pose, extent: Extent, slow: &[Slow], allowanc
             return 1.0;
         }
         // Written so that an allowance that is no number allows nothing.
-        if !(limit > 0.0) {
+        if !(limit > 0.0 && cost.is_finite()) {
             return 0.0;
         }
         let angle = start.turn_to(to);
@@ -296,3 +303,7 @@ pub fn first_within(footprint: &Footprint, to: &Pose, other: &Footprint, radius:
         t = (t + ((d - limit) / speed).max(0.5 * TOLERANCE / speed)).min(1.0);
     }
 }
+
+#[cfg(test)]
+#[path = "path_tests.rs"]
+mod tests;

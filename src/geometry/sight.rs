@@ -31,7 +31,7 @@ pub enum Screen<'a> {
 impl Screen<'_> {
     fn bounds(&self) -> Aabb {
         match self {
-            Screen::Solid(hull) => Aabb::from_points(hull.iter().copied()),
+            Screen::Solid(hull) => convex::bounds(hull),
             Screen::Wood { area, .. } => area.bounds(),
         }
     }
@@ -74,7 +74,18 @@ pub fn look(
     };
     let arc_planes: &[HalfPlane] = arc_planes.as_ref().map_or(&[], |planes| &planes[..]);
     let own_line = own.map(|own| HalfPlane::through(own.pose().front, -own.pose().facing));
-    let field = Field::new(eye, target.hull(), screens, own_line);
+    let front = match (arc, own) {
+        (Some((pose, extent)), _) => (pose.at(-extent.width * 0.5, 0.0), pose.at(extent.width * 0.5, 0.0)),
+        (None, Some(own)) => own.face_segment(Face::Front),
+        (None, None) => (eye, eye),
+    };
+    // Most of the table is far from the line: looked at once, and no more.
+    let mut way = target.bounds();
+    [eye, front.0, front.1].iter().for_each(|&p| way.take_point(p));
+    let near: Few<Option<Screen>, 12> =
+        screens.iter().filter(|screen| meet(&screen.bounds(), &way)).map(|screen| Some(*screen)).collect();
+    let near = || near.iter().flatten();
+    let field = Field::new(eye, target.hull(), near(), own_line);
 
     let mut visible = 0.0;
     let mut seen_in_arc: Few<Point, 64> = Few::new();
@@ -111,12 +122,14 @@ pub fn look(
             nearest = Some((p, (p - eye).length()));
         }
     }
-    let front = match (arc, own) {
-        (Some((pose, extent)), _) => (pose.at(-extent.width * 0.5, 0.0), pose.at(extent.width * 0.5, 0.0)),
-        (None, Some(own)) => own.face_segment(Face::Front),
-        (None, None) => (eye, eye),
+    let gap = match nearest {
+        // One blocker has only one side.
+        Some((point, _)) if near().nth(1).is_some() => opening(eye, front, &seen_in_arc, point, near()),
+        Some((point, _)) if near().any(|screen| matches!(screen, Screen::Wood { .. })) => {
+            opening(eye, front, &seen_in_arc, point, near())
+        }
+        _ => None,
     };
-    let gap = nearest.and_then(|(point, _)| gap(eye, front, &seen_in_arc, point, screens));
     Sight { share, share_in_arc, nearest, gap }
 }
 
@@ -137,7 +150,18 @@ pub fn gap(
     nearest: Point,
     screens: &[Screen],
 ) -> Option<f32> {
-    if screens.is_empty() || visible.is_empty() {
+    opening(eye, front, visible, nearest, screens.iter())
+}
+
+/// [`gap`], whoever keeps the screens.
+fn opening<'a>(
+    eye: Point,
+    front: (Point, Point),
+    visible: &[Point],
+    nearest: Point,
+    screens: impl Iterator<Item = &'a Screen<'a>>,
+) -> Option<f32> {
+    if visible.is_empty() {
         return None;
     }
     let mut points: Few<Point, 66> = visible.iter().copied().collect();
@@ -147,17 +171,17 @@ pub fn gap(
     if corridor.len() < 2 {
         return None;
     }
-    let bounds = Aabb::from_points(corridor.iter().copied());
-    let (mut left, mut right): (Few<&[Point], 8>, Few<&[Point], 8>) = (Few::new(), Few::new());
+    let bounds = convex::bounds(&corridor);
+    let (mut left, mut right): (Few<&'a [Point], 8>, Few<&'a [Point], 8>) = (Few::new(), Few::new());
     let line = nearest - eye;
-    let mut sort = |hull| {
+    let mut sort = |hull: &'a [Point]| {
         // A body that only touches the corridor does not narrow it.
         if convex::separation(hull, &corridor) < -TOLERANCE {
             let middle = hull.iter().copied().sum::<Point>() / hull.len() as f32;
             if line.perp_dot(middle - eye) > 0.0 { left.push(hull) } else { right.push(hull) }
         }
     };
-    for screen in screens.iter().filter(|screen| meet(&screen.bounds(), &bounds)) {
+    for screen in screens.filter(|screen| meet(&screen.bounds(), &bounds)) {
         match *screen {
             Screen::Solid(hull) if hull.len() >= 3 => sort(hull),
             Screen::Solid(_) => {}
@@ -229,7 +253,7 @@ const TOUCHING: f32 = 1e-3;
 struct Field<'a> {
     /// A hair off anything solid that the leader touches.
     eye: Point,
-    screens: Few<Option<Screen<'a>>, 16>,
+    screens: Few<Option<Screen<'a>>, 8>,
     /// A line beyond which nothing is seen in any direction.
     line: Option<HalfPlane>,
     /// The eye stands inside something solid and sees nothing.
@@ -237,17 +261,17 @@ struct Field<'a> {
 }
 
 impl<'a> Field<'a> {
-    fn new(eye: Point, target: &[Point], screens: &[Screen<'a>], line: Option<HalfPlane>) -> Field<'a> {
+    fn new(
+        eye: Point,
+        target: &[Point],
+        screens: impl Iterator<Item = &'a Screen<'a>>,
+        line: Option<HalfPlane>,
+    ) -> Field<'a> {
         let mut field = Field { eye, screens: Few::new(), line, blind: false };
-        let mut way = Aabb::from_points(target.iter().copied());
-        way.take_point(eye);
         let mut points: Few<Point, 8> = target.iter().copied().collect();
         points.push(eye);
         let fan: Few<Point, 8> = convex::hull(points.as_mut_slice());
         for screen in screens {
-            if !meet(&screen.bounds(), &way) {
-                continue;
-            }
             let hides = match screen {
                 Screen::Solid(hull) => {
                     if hull.len() >= 3 {
@@ -306,21 +330,37 @@ impl<'a> Field<'a> {
         let mut cuts: Few<f32, 64> = Few::new();
         cuts.push(span.low);
         cuts.push(span.high);
+        // Between which directions each screen stands: in all other wedges it need not be asked.
+        let mut reaches: Few<(f32, f32), 8> = Few::new();
         for screen in self.screens.iter().flatten() {
             match screen {
-                Screen::Solid(hull) => hull.iter().for_each(|&p| span.cut(p - self.eye, &mut cuts)),
-                Screen::Wood { area, edge_depth, .. } => self.wood_cuts(&span, area, *edge_depth, &mut cuts),
+                Screen::Solid(hull) => {
+                    let mut reach = (f32::INFINITY, f32::NEG_INFINITY);
+                    for &p in hull.iter() {
+                        match span.slope(p - self.eye) {
+                            Some(slope) => reach = (reach.0.min(slope), reach.1.max(slope)),
+                            // A corner beside or behind the eye: on which side it ends, the ray must find out.
+                            None => reach = (f32::NEG_INFINITY, f32::INFINITY),
+                        }
+                        span.cut(p - self.eye, &mut cuts);
+                    }
+                    reaches.push(reach);
+                }
+                Screen::Wood { area, edge_depth, .. } => {
+                    self.wood_cuts(&span, area, *edge_depth, &mut cuts);
+                    reaches.push((f32::NEG_INFINITY, f32::INFINITY));
+                }
             }
         }
         cuts.as_mut_slice().sort_unstable_by(f32::total_cmp);
         // Neighbouring wedges in which something is seen make up one opening; too narrow a one is none.
-        let (mut opening, mut before) = (0.0, Parts::default().mark());
+        let (mut opening, mut before) = (0.0, 0);
         for pair in cuts.windows(2) {
             let [low, high] = [pair[0], pair[1]];
             if high - low <= 1e-6 {
                 continue;
             }
-            let part = self.wedge(&span, &polygon, low, high);
+            let part = self.wedge(&span, &polygon, &reaches, low, high);
             // How wide the wedge is where the target stands.
             let width = (high - low) * span.distance(&part);
             let area = convex::area(&part);
@@ -365,17 +405,21 @@ impl<'a> Field<'a> {
     }
 
     /// What is seen of the polygon in one wedge of directions, in which each obstacle shows a single edge or none.
-    fn wedge(&self, span: &Span, polygon: &[Point], low: f32, high: f32) -> Ring {
+    fn wedge(&self, span: &Span, polygon: &[Point], reaches: &[(f32, f32)], low: f32, high: f32) -> Ring {
         let (right, left) = (span.direction(low), span.direction(high));
         let side = |d: Vector, out: Vector| HalfPlane::through(self.eye, out / d.length());
         let sides = [side(right, Vector::new(right.y, -right.x)), side(left, Vector::new(-left.y, left.x))];
         let mut part = convex::clip_all(polygon, &sides);
-        for screen in self.screens.iter().flatten() {
+        let middle = (low + high) * 0.5;
+        for (screen, reach) in self.screens.iter().flatten().zip(reaches) {
             if part.len() < 3 {
                 break;
             }
+            if middle < reach.0 || middle > reach.1 {
+                continue;
+            }
             let limit = match screen {
-                Screen::Solid(hull) => self.solid_limit(hull, span.direction((low + high) * 0.5)),
+                Screen::Solid(hull) => self.solid_limit(hull, span.direction(middle)),
                 Screen::Wood { area, edge_depth, inside } => {
                     let far = part.iter().map(|p| (*p - self.eye).length()).fold(1.0, f32::max) + 1.0;
                     let see = |s: f32| {
@@ -384,11 +428,11 @@ impl<'a> Field<'a> {
                     };
                     // Just inside the wedge, where no corner of the wood is.
                     let nudge = (high - low) * 1e-2;
-                    self.wood_limit_line(see(low + nudge), see(high - nudge), see((low + high) * 0.5))
+                    self.wood_limit_line(see(low + nudge), see(high - nudge), see(middle))
                 }
             };
             if let Some(limit) = limit {
-                part = convex::clip_all(&part, &[limit]);
+                convex::clip_to(&mut part, &limit);
             }
         }
         part
@@ -397,8 +441,9 @@ impl<'a> Field<'a> {
     /// The edge of the body through which the ray comes in, visible side inside; `None` when the ray misses it.
     fn solid_limit(&self, hull: &[Point], ray: Vector) -> Option<HalfPlane> {
         let (mut enter, mut leave, mut edge) = (0.0f32, f32::INFINITY, None);
-        for plane in convex::planes(hull, 0.0) {
-            let (out, speed) = (plane.outside(self.eye), plane.normal.dot(ray));
+        for (a, b) in convex::edges(hull) {
+            // How far outside the edge the eye stands, and how fast the ray goes outwards, both to the same scale.
+            let (out, speed) = ((self.eye - a).perp_dot(b - a), ray.perp_dot(b - a));
             if speed.abs() < 1e-9 {
                 if out > 0.0 {
                     return None;
@@ -406,10 +451,11 @@ impl<'a> Field<'a> {
             } else if speed > 0.0 {
                 leave = leave.min(-out / speed);
             } else if -out / speed > enter {
-                (enter, edge) = (-out / speed, Some(plane));
+                (enter, edge) = (-out / speed, Some((a, b)));
             }
         }
-        edge.filter(|_| enter < leave).map(|plane| HalfPlane { normal: -plane.normal, offset: -plane.offset })
+        // What lies on the outer side of that edge, which is the eye's, stays visible.
+        edge.filter(|_| enter < leave).and_then(|(a, b)| HalfPlane::left_of(b, a))
     }
 
     /// The line through the farthest points seen on either side of the wedge (relative to the eye), the eye inside;
@@ -545,3 +591,7 @@ impl Parts {
         })
     }
 }
+
+#[cfg(test)]
+#[path = "sight_tests.rs"]
+mod tests;

@@ -145,3 +145,120 @@ pub fn distance_in_zone(from: &Footprint, face: Face, supporter: &Footprint) -> 
     }
     least
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const LINE: Extent = Extent { width: 9.45, depth: 1.57 };
+
+    fn north() -> Pose {
+        Pose::from_bearing(Point::ZERO, 0.0)
+    }
+
+    #[test]
+    fn bp_arc_ex_01_beside_and_before_the_corner() {
+        let corner = Vector::new(LINE.width * 0.5, 0.0);
+        assert_eq!(zone_of(&north(), LINE, corner + Vector::new(3.0, 2.0)), Zone::In(Face::RightFlank));
+        assert_eq!(zone_of(&north(), LINE, corner + Vector::new(2.0, 3.0)), Zone::In(Face::Front));
+    }
+
+    #[test]
+    fn the_four_zones_bp_arc_01_bp_geom_03_bp_geom_04() {
+        let at = |x: f32, y: f32| face_toward(&north(), LINE, Point::new(x, y));
+        assert_eq!(at(0.0, 5.0), Face::Front);
+        assert_eq!(at(0.0, -5.0), Face::Rear);
+        assert_eq!(at(9.0, -0.8), Face::RightFlank);
+        assert_eq!(at(-9.0, -0.8), Face::LeftFlank);
+        assert_eq!(at(-6.0, 1.0), Face::LeftFlank, "beside the corner");
+        assert_eq!(at(-6.0, -3.5), Face::Rear, "behind the corner");
+        assert!(in_front(&north(), LINE, Point::new(4.0, 0.5)));
+        assert!(!in_front(&north(), LINE, Point::new(4.0, -3.0)));
+        // The same, facing south-west and elsewhere.
+        let pose = Pose::from_bearing(Point::new(30.0, 12.0), 225.0);
+        assert_eq!(face_toward(&pose, LINE, pose.at(9.0, -0.8)), Face::RightFlank);
+        assert_eq!(face_toward(&pose, LINE, pose.at(0.0, 3.0)), Face::Front);
+    }
+
+    #[test]
+    fn a_dividing_line_is_front_or_rear_bp_arc_02() {
+        let w = LINE.width * 0.5;
+        let on = |x: f32, y: f32| zone_of(&north(), LINE, Point::new(x, y));
+        assert_eq!(on(w + 4.0, 4.0), Zone::Between(Face::Front, Face::RightFlank));
+        assert_eq!(on(-w - 4.0, 4.0), Zone::Between(Face::Front, Face::LeftFlank));
+        assert_eq!(on(-w - 4.0, -4.0 - LINE.depth), Zone::Between(Face::Rear, Face::LeftFlank));
+        assert_eq!(on(w + 4.0, 4.01), Zone::In(Face::Front));
+        assert_eq!(on(w + 4.0, 3.99), Zone::In(Face::RightFlank));
+        assert_eq!(on(w + 4.0, 4.0).face(), Face::Front);
+        assert_eq!(on(w + 4.0, -4.0 - LINE.depth).face(), Face::Rear);
+        assert!(in_front(&north(), LINE, Point::new(w + 4.0, 4.0)));
+    }
+
+    #[test]
+    fn a_hair_of_overlap_keeps_the_face() {
+        let on = |x: f32, y: f32| face_toward(&north(), LINE, Point::new(x, y));
+        assert_eq!(on(1.0, -0.01), Face::Front);
+        assert_eq!(on(1.0, -1.56), Face::Rear);
+        assert_eq!(on(4.72, -0.8), Face::RightFlank);
+        assert_eq!(on(-4.72, -0.8), Face::LeftFlank);
+    }
+
+    #[test]
+    fn a_gun_covers_45_degrees_to_either_side_bp_arty_03() {
+        let muzzle = Extent::new(0.0, 0.0);
+        for bearing in (0..360).step_by(5) {
+            let point = Pose::from_bearing(Point::ZERO, bearing as f32).at(0.0, 10.0);
+            let expected = bearing <= 45 || bearing >= 315;
+            assert_eq!(in_front(&north(), muzzle, point), expected, "{bearing}");
+        }
+    }
+
+    #[test]
+    fn share_in_zone_cuts_the_target_bp_op2_4() {
+        let shooter = Extent::new(8.0, 2.0);
+        // A square target whose middle lies on the dividing line, its sides along it.
+        let pose = Pose::from_bearing(Point::new(4.0, 0.0) + Vector::new(6.0, 6.0), 45.0).shifted(1.0, 0.0);
+        let target = Footprint::block(pose, Extent::new(2.0, 2.0));
+        for (face, share) in [(Face::Front, 0.5), (Face::RightFlank, 0.5), (Face::Rear, 0.0)] {
+            let found = share_in_zone(&north(), shooter, face, &target);
+            assert!((found - share).abs() < 1e-3, "{face:?} {found}");
+        }
+        let ahead = Footprint::block(Pose::from_bearing(Point::new(0.0, 6.0), 180.0), Extent::new(8.0, 2.0));
+        assert_eq!(share_in_zone(&north(), shooter, Face::Front, &ahead), 1.0);
+        let gun = Footprint::block(Pose::from_bearing(Point::new(0.0, 6.0), 180.0), Extent::new(0.0, 0.0));
+        assert_eq!(share_in_zone(&north(), shooter, Face::Front, &gun), 1.0, "no area: its centre decides");
+        assert_eq!(share_in_zone(&north(), shooter, Face::Rear, &gun), 0.0);
+    }
+
+    #[test]
+    fn support_is_measured_to_the_part_in_the_zone_bp_op2_30() {
+        let fighter = Footprint::block(north(), Extent::new(8.0, 2.0));
+        let behind = Footprint::block(Pose::from_bearing(Point::new(0.0, -5.0), 0.0), Extent::new(8.0, 2.0));
+        assert!((distance_in_zone(&fighter, Face::Rear, &behind).unwrap_or(9.0) - 3.0).abs() < 1e-4);
+        assert_eq!(distance_in_zone(&fighter, Face::Front, &behind), None);
+        assert_eq!(distance_in_zone(&fighter, Face::LeftFlank, &behind), None);
+        // A long unit to the right rear lies in two zones; each part has its own distance.
+        let long = Footprint::block(Pose::from_bearing(Point::new(8.0, -3.0), 0.0), Extent::new(12.0, 2.0));
+        let (rear, flank) = (
+            distance_in_zone(&fighter, Face::Rear, &long),
+            distance_in_zone(&fighter, Face::RightFlank, &long),
+        );
+        assert!((rear.unwrap_or(9.0) - 1.0).abs() < 1e-4, "{rear:?}");
+        assert!((flank.unwrap_or(9.0) - std::f32::consts::SQRT_2).abs() < 1e-3, "{flank:?}");
+        // Flush on the flank, its front on the same line.
+        let beside = Footprint::block(Pose::from_bearing(Point::new(8.0, 0.0), 0.0), Extent::new(8.0, 2.0));
+        assert_eq!(distance_in_zone(&fighter, Face::RightFlank, &beside), Some(0.0));
+        assert_eq!(distance_in_zone(&fighter, Face::Front, &beside), None);
+    }
+
+    #[test]
+    fn faces_know_their_opposites() {
+        for face in Face::ALL {
+            assert_eq!(face.opposite().opposite(), face);
+            assert_ne!(face.opposite(), face);
+            assert_eq!(face.is_flank(), face.opposite().is_flank());
+        }
+        assert_eq!(Face::LeftFlank.opposite(), Face::RightFlank);
+        assert!(Face::RightFlank.is_flank() && !Face::Rear.is_flank());
+    }
+}

@@ -18,6 +18,7 @@ pub mod decision;
 pub mod event;
 mod family;
 pub mod layout;
+pub mod legal;
 pub mod melee;
 pub mod movement;
 pub mod nerve;
@@ -36,5 +37,8 @@ use serde::{Deserialize, Serialize};
 /// The family of the *Black Powder* rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BlackPowder;
+
+/// A battle by these rules.
+pub type BlackPowderBattle = crate::battle::Battle<BlackPowder>;
 
 pub use family::{REVISION, State, UnitState};

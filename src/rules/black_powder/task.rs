@@ -193,21 +193,50 @@ pub enum MeleeTask {
     Ask {
         /// Units whose combat has been fought in this phase.
         fought: Vec<UnitId>,
+        /// Units that have given their support in this phase (BP-SUPPORT-02).
+        supported: Vec<UnitId>,
+    },
+    /// The combat of this unit is next; answers the question that lies below it on the agenda.
+    Next {
+        /// Any unit of it.
+        unit: UnitId,
     },
     /// Settle support, dice and then the blows of a combat.
     Fight(CombatInHand),
+    /// A unit's owner has chosen whom it supports; tells the combat in hand, which lies below on the agenda.
+    ChooseSupport {
+        /// The supporter.
+        unit: UnitId,
+        /// Whom; a friend of a later combat keeps the unit out of this one.
+        friend: UnitId,
+    },
+    /// A unit's owner has divided its dice; tells the combat in hand, which lies below on the agenda.
+    ChooseDivision {
+        /// The unit.
+        unit: UnitId,
+        /// Dice against each enemy.
+        division: Vec<(UnitId, u8)>,
+    },
     /// After the tests: winners choose, units that held turn to face, contacts are tidied.
     Settle {
         /// Units of the combat, in id order.
         units: Vec<UnitId>,
         /// The winner; none for a draw.
         winner: Option<SideId>,
-        /// Losers that must retire or have been removed are gone by now; those attacked in flank or rear.
+        /// Each unit with the enemies that attacked it and on which face; those that have retired or been removed are
+        /// gone by now.
         attacked_from: Vec<(UnitId, Vec<(UnitId, Face)>)>,
     },
     /// A winning unit's choice, if it has one (BP-WIN-02).
     Winner {
         /// Who.
+        unit: UnitId,
+        /// Enemies that retired from the combat, to be pursued.
+        retired: Vec<UnitId>,
+    },
+    /// What the question to a winner rests on while it is asked; does nothing itself.
+    Choosing {
+        /// The winner.
         unit: UnitId,
         /// Enemies that retired from the combat, to be pursued.
         retired: Vec<UnitId>,
@@ -242,10 +271,12 @@ pub enum MeleeTask {
 pub struct CombatInHand {
     /// Its units, in id order.
     pub units: Vec<UnitId>,
-    /// Supports settled so far: supporter, friend, side of the friend.
-    pub supports: Vec<(UnitId, UnitId, Face)>,
-    /// Supporters that have been settled, so that none is asked twice.
-    pub settled: Vec<UnitId>,
+    /// Units whose combat has been fought earlier in this phase.
+    pub fought: Vec<UnitId>,
+    /// Units that have given their support earlier in this phase.
+    pub supported: Vec<UnitId>,
+    /// Supporters whose owner has chosen: supporter, friend.
+    pub chosen: Vec<(UnitId, UnitId)>,
     /// Dice divided so far.
     pub divisions: Vec<(UnitId, Vec<(UnitId, u8)>)>,
 }

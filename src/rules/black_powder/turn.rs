@@ -134,7 +134,7 @@ fn begin_phase(world: &mut World, phase: Phase) {
         Phase::HandToHand => push_all::<BlackPowder>(
             world,
             [
-                Task::Melee(MeleeTask::Ask { fought: Vec::new() }),
+                Task::Melee(MeleeTask::Ask { fought: Vec::new(), supported: Vec::new() }),
                 Task::Melee(MeleeTask::Close),
                 Task::Turn(TurnTask::End),
             ],

@@ -18,6 +18,9 @@ pub mod orders;
 pub mod preview;
 pub mod rating;
 
+#[cfg(test)]
+mod tests;
+
 use bevy::ecs::system::In;
 use bevy::ecs::world::World;
 

@@ -123,19 +123,19 @@ mod tests {
 
     fn group(third: Formation, farthest: f32) -> Field {
         Field::new(144.0, 144.0)
-            .unit("a", 0, foot(), Formation::AttackColumn, 60.0, 60.0, 0.0)
-            .unit("b", 0, foot(), Formation::AttackColumn, 66.0, 60.0, 0.0)
-            .unit("c", 0, foot(), third, 72.0, 60.0, 0.0)
-            .commander_at("red", 72.0, 60.0 + farthest)
+            .unit("a", 0, foot(), Formation::AttackColumn, 70.0, 60.0, 0.0)
+            .unit("b", 0, foot(), Formation::AttackColumn, 75.0, 60.0, 0.0)
+            .unit("c", 0, foot(), third, 72.0, 50.0, 0.0)
+            .commander_at("red", 72.0, 50.0 + farthest)
     }
 
     /// BP-CMD-EX-14: two attack columns and a march column, the farthest 10" away: 9. BP-CMD-EX-15: one in line: 8.
     /// BP-CMD-38, BP-CMD-39.
     #[test]
     fn a_group_has_the_bonus_only_whole() {
-        assert_eq!(total(group(Formation::MarchColumn, 9.0), &["a", "b", "c"]), 9);
-        assert_eq!(total(group(Formation::Line, 9.0), &["a", "b", "c"]), 8);
-        let some_on_road = group(Formation::MarchColumn, 9.0).road("road", &[(72.0, 0.0), (72.0, 144.0)], 3.0);
+        assert_eq!(total(group(Formation::MarchColumn, 10.0), &["a", "b", "c"]), 9);
+        assert_eq!(total(group(Formation::Line, 10.0), &["a", "b", "c"]), 8);
+        let some_on_road = group(Formation::MarchColumn, 10.0).road("road", &[(72.0, 0.0), (72.0, 144.0)], 3.0);
         assert_eq!(total(some_on_road, &["a", "b", "c"]), 9, "BP-CMD-39: not all on the road");
     }
 

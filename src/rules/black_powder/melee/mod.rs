@@ -1,29 +1,27 @@
 //! Hand-to-hand combat (BP-COMBAT, BP-MELEE, BP-SUPPORT, BP-RESULT, BP-WIN).
+//!
+//! | file | what |
+//! | --- | --- |
+//! | [`combat`] | who fights whom, now or if a charge were made |
+//! | [`dice`] | dice, hits, saves: the one home of their numbers |
+//! | [`split`] | dividing dice among enemies |
+//! | [`support`] | who supports whom, on which side |
+//! | [`round`] | the strikes of a round, and its result |
+//! | [`odds`] | exact chances of a round, and of a charge |
+//! | [`phase`] | the system: from the first question of the phase to its end |
+//! | [`winner`] | what winners may do, and do |
+//!
+//! Turning to face after holding is the room of [`nerve::hold`](super::nerve::hold).
 
-use bevy::ecs::system::In;
-use bevy::ecs::world::World;
+pub mod combat;
+pub mod dice;
+pub mod odds;
+mod phase;
+pub mod round;
+pub mod split;
+pub mod support;
+#[cfg(test)]
+mod tests;
+pub mod winner;
 
-use super::act::Act;
-use super::decision::Decision;
-use super::refusal::Refusal;
-use super::situation::Situation;
-use super::task::{MeleeTask, Task};
-use crate::army::SideId;
-
-/// Judges an answer in the Hand-to-hand phase.
-pub fn judge(
-    _situation: Situation<'_>,
-    _by: SideId,
-    _decision: &Decision,
-    _act: &Act,
-) -> Result<Vec<Task>, Refusal> {
-    Ok(Vec::new())
-}
-
-/// Legal answers.
-pub fn legal(_situation: Situation<'_>, _decision: &Decision) -> Vec<Act> {
-    Vec::new()
-}
-
-/// The system of the Hand-to-hand phase.
-pub fn run(In(_task): In<MeleeTask>, _world: &mut World) {}
+pub use phase::{judge, legal, run};

@@ -98,6 +98,11 @@ pub fn contact(situation: Situation<'_>, charger: &Charger<'_>, target: &Unit<'_
         return Err(ChargeBar::NotSeen);
     }
     let (face, doubtful) = face_attacked(situation, charger, target);
+    // BP-POS-03: who began the turn in front and has gone round takes up position; he may charge next turn.
+    let now = zone_of(&target.pose(), target.extent(), leader).face();
+    if face == Face::Front && now != Face::Front && target.formation != Formation::Skirmish {
+        return Err(ChargeBar::NotAhead);
+    }
     contact_on(situation, charger, target, face).map(|contact| Contact { doubtful, ..contact })
 }
 

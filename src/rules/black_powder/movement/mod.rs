@@ -10,3 +10,6 @@ pub mod ground;
 pub mod march;
 pub mod plan;
 pub mod proximity;
+
+#[cfg(test)]
+mod tests;

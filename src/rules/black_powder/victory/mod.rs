@@ -1,15 +1,87 @@
 //! Broken brigades and armies, the end of the battle (BP-BROKEN, BP-ARMYBREAK, BP-VICTORY).
 
+mod count;
+mod judgement;
+#[cfg(test)]
+mod tests;
+
+pub use count::{ArmyState, BrigadeState, army_state, brigade_state};
+pub use judgement::{Reckoning, holder, reckon};
+
 use bevy::ecs::world::World;
 
-use super::event::EndCause;
-use crate::army::SideId;
+use super::BlackPowder;
+use super::event::{EndCause, Event, Outcome};
+use super::setup::AtTheLimit;
+use super::situation::{Broken, Situation, Talk, Turn, Verdict};
+use crate::army::{BrigadeId, SideId};
+use crate::battle::tell;
 
-/// Looks at the brigades of a side at the start of its turn.
-pub fn check_at_start_of_turn(_world: &mut World, _side: SideId) {}
+/// Looks at the brigades of a side, and at its army, at the start of its player turn (BP-BROKEN-01, BP-ARMYBREAK-01).
+/// What is broken stays so (BP-OP2-23). A broken army loses at once: the side whose army breaks first (BP-VICTORY-10).
+pub fn check_at_start_of_turn(world: &mut World, side: SideId) {
+    let newly: Vec<(BrigadeId, BrigadeState)> = {
+        let situation = Situation::of(world);
+        let standing = situation.roster.brigades_of(side).filter(|id| !latched(situation.broken, *id));
+        let states = standing.map(|id| (id, brigade_state(situation, id)));
+        states.filter(|(_, state)| state.is_broken()).collect()
+    };
+    for (brigade, state) in newly {
+        latch(world, brigade);
+        tell::<BlackPowder>(world, Event::BrigadeBroken { brigade, out: state.out, of: state.of });
+    }
+    let (state, already) = {
+        let situation = Situation::of(world);
+        (army_state(situation, side), situation.broken.armies[side.index().min(1)])
+    };
+    if already || !state.is_broken() {
+        return;
+    }
+    world.resource_mut::<Broken>().armies[side.index().min(1)] = true;
+    tell::<BlackPowder>(world, Event::ArmyBroken { side, broken: state.broken, limit: state.limit });
+    end(world, Some(side.enemy()), EndCause::ArmyBroken);
+}
 
-/// Looks at the turn limit.
-pub fn at_the_end_of_game_turn(_world: &mut World) {}
+fn latched(broken: &Broken, brigade: BrigadeId) -> bool {
+    broken.brigades.get(brigade.index()).copied().unwrap_or(false)
+}
 
-/// Ends the battle.
-pub fn end(_world: &mut World, _winner: Option<SideId>, _cause: EndCause) {}
+fn latch(world: &mut World, brigade: BrigadeId) {
+    if let Some(broken) = world.resource_mut::<Broken>().brigades.get_mut(brigade.index()) {
+        *broken = true;
+    }
+}
+
+/// Looks at the end of a game turn, when both sides have had the same number of turns: whether the battle stops by
+/// agreement (BP-VICTORY-12), or has reached its turn limit (BP-VICTORY-15).
+pub fn at_the_end_of_game_turn(world: &mut World) {
+    let verdict = {
+        let situation = Situation::of(world);
+        let plan = &situation.setup().victory;
+        let cause = if world.resource::<Talk>().ends_this_turn {
+            EndCause::AgreedEnd
+        } else if plan.turn_limit.is_some_and(|limit| situation.turn.number >= limit) {
+            EndCause::TurnLimit
+        } else {
+            return;
+        };
+        // BP-VICTORY-16: what the scenario says goes before the general rule, also when the players stop early.
+        let winner = match plan.at_the_limit {
+            AtTheLimit::Wins(side) => Some(side),
+            AtTheLimit::CountBrigades => reckon(situation, false).winner,
+            AtTheLimit::CountObjectives => reckon(situation, true).winner,
+        };
+        (winner, cause)
+    };
+    end(world, verdict.0, verdict.1);
+}
+
+/// Ends the battle. A battle that has ended stays as it ended.
+pub fn end(world: &mut World, winner: Option<SideId>, cause: EndCause) {
+    if world.resource::<Verdict>().0.is_some() {
+        return;
+    }
+    let outcome = Outcome { winner, cause, turn: world.resource::<Turn>().number };
+    world.resource_mut::<Verdict>().0 = Some(outcome);
+    tell::<BlackPowder>(world, Event::BattleEnded(outcome));
+}

@@ -1,0 +1,15 @@
+# The questions that the rules ask of a side.
+
+question = { CAP(THE($side)) }: { $question }
+decision-go-first = take the first turn, or leave it to the enemy?
+decision-initiative = which unit acts on its initiative?
+decision-orders = who gives orders?
+decision-orders-of = what else does { THE($commander) } order?
+decision-shooting = who fires?
+decision-closing-fire = { VERB($unit, "does", "do") } { THE($unit) } give closing fire to { THE($charger) }?
+decision-next-combat = which combat is fought next: { $combats }?
+combat-alternative = { $head }; or { $next }
+decision-divide = how { VERB($unit, "does", "do") } { THE($unit) } divide { VERB($unit, "its", "their") } dice among { THE($enemies) }?
+decision-support = whom { VERB($unit, "does", "do") } { THE($unit) } support: { THE($friends) }?
+decision-after-victory = what { VERB($unit, "does", "do") } { THE($unit) } do after the victory?
+decision-turn-to-face = { VERB($unit, "does", "do") } { THE($unit) } turn to face { THE($enemy) }?

@@ -1,0 +1,113 @@
+# What happens, told in one sentence each.
+
+event-rolled-for-first = The sides throw for the first turn: { $rolls }. { CAP(THE($winner)) } { VERB($winner, "has", "have") } the choice.
+roll-for-first = { $ours } to { $theirs }
+event-first-side = { THE($side) } { VERB($side, "takes", "take") } the first turn.
+event-turn-began = Turn { $turn }: { THE($side) }.
+event-phase-began = { $phase } phase.
+
+event-brigade-broken = { THE($brigade) } { VERB($brigade, "is", "are") } broken: { $out } of { $of } units shaken or destroyed.
+event-army-broken = { THE($side) } { VERB($side, "is", "are") } beaten: { $broken } { $broken ->
+    [one] brigade has
+   *[other] brigades have
+} broken, and { $limit } were enough.
+
+event-ordered = { THE($commander) } orders { THE($units) } to { $plan }: { $dice } against { $rating }, { $result }.
+event-ordered-each = { THE($commander) } orders { $plans }: { $dice } against { $rating }, { $result }.
+event-on-initiative = { THE($unit) } { VERB($unit, "acts on its own initiative", "act on their own initiative") }: { $plan }.
+event-free-move = No order has come, yet { THE($unit) } { VERB($unit, "makes", "make") } a free move.
+
+event-moved = { THE($unit) } { $manner ->
+    [advance] { VERB($unit, "advances", "advance") } { $distance } to { $place }
+    [back] { VERB($unit, "falls", "fall") } back { $distance } to { $place }
+    [left] { VERB($unit, "moves", "move") } off { $distance } to the left, to { $place }
+    [right] { VERB($unit, "moves", "move") } off { $distance } to the right, to { $place }
+   *[turn] { VERB($unit, "turns", "turn") }
+}{ $facing ->
+    [same] {""}
+   *[other] , facing { $facing }
+}{ $moves ->
+    [0] {""}
+    [one] {""}
+   *[other] , in { $moves } moves
+}.
+event-moved-short = { $moved } There { VERB($unit, "it halts", "they halt") }: { $stop }.
+event-formed = { THE($unit) } { $to ->
+    [deployed] { VERB($unit, "unlimbers", "unlimber") }
+    [limbered] { VERB($unit, "limbers", "limber") } up
+    [skirmish] { VERB($unit, "opens", "open") } into { $formation }
+   *[other] { VERB($unit, "forms", "form") } { $formation }
+}.
+event-limbering = { THE($unit) } { VERB($unit, "works at its", "work at their") } limbers: { $done } of { $needed } moves.
+event-fell-short = { THE($unit) } { VERB($unit, "stops", "stop") } short: { $stop }.
+event-arrived = { THE($unit) } { VERB($unit, "comes", "come") } onto the field at { $place }.
+event-arrival-barred = { THE($unit) } cannot come on: the place at the edge is taken.
+event-disorderly-retreat = { THE($unit) } { VERB($unit, "retreats", "retreat") } in disorder { $distance } to { $place }.
+
+event-charged = { THE($unit) } { VERB($unit, "charges", "charge") } { THE($target) } { $face }.
+event-charged-also = { THE($unit) } { VERB($unit, "charges", "charge") } { THE($target) } { $face }, and { $also } with { VERB($target, "it", "them") }.
+charged-with-it = { THE($unit) } { $face }
+event-face-by-die = A die decides, { $die }: { THE($unit) } { VERB($unit, "strikes", "strike") } { THE($target) } { $face }.
+
+event-fired = { THE($unit) } { VERB($unit, "fires", "fire") } at { THE($target) }, { $distance } off: { $effect }.
+event-fired-closing = { THE($unit) } { VERB($unit, "meets", "meet") } the charge of { THE($target) } with closing fire: { $effect }.
+effect-miss = not a hit
+effect = { $hits }, { $saved }, { $casualties }
+event-closing-fire-held = { THE($unit) } { VERB($unit, "holds its fire", "hold their fire") }.
+
+event-shaken = { THE($unit) } { VERB($unit, "is", "are") } shaken.
+event-disordered-fire = { THE($unit) } { VERB($unit, "is", "are") } thrown into disorder by the fire.
+event-disordered-retired = { THE($unit) } { VERB($unit, "is", "are") } disordered in giving way.
+event-disordered-reformed = { THE($unit) } { VERB($unit, "is", "are") } disordered in re-forming under attack.
+event-recovered = { THE($unit) } { VERB($unit, "recovers its order", "recover their order") }.
+event-break-test = { THE($unit) } { VERB($unit, "tests its nerve", "test their nerve") } { $cause }: { $total }, { $result }.
+event-unit-broken = { THE($unit) } { VERB($unit, "breaks and is", "break and are") } lost [{ $rule }].
+event-retired = { THE($unit) } { VERB($unit, "gives", "give") } way { $distance } to { $place }.
+
+event-round-won = { $units }: { THE($winner) } { VERB($winner, "wins", "win") } the bout, { $score }.
+event-round-drawn = { $units }: the bout is drawn, { $score }.
+round-score = { $high } to { $low }
+event-supports = { THE($unit) } { VERB($unit, "supports", "support") } { THE($friend) } { $face }.
+event-winner-stay = { THE($unit) } { VERB($unit, "stands its ground", "stand their ground") }.
+event-winner-pursue = { THE($unit) } { VERB($unit, "pursues", "pursue") } { THE($target) }.
+event-winner-reform = { THE($unit) } { VERB($unit, "re-forms", "re-form") }: { $formation }.
+event-winner-fall-back = { THE($unit) } { VERB($unit, "falls", "fall") } back, { $distance } at most.
+event-winner-advance = { THE($unit) } { VERB($unit, "presses", "press") } on, { $distance } at most.
+event-turned-to-face = { THE($unit) } { VERB($unit, "turns", "turn") } to face { THE($enemy) }.
+
+event-commander-moved = { THE($commander) } moves { $distance } to { $place }.
+event-commander-joined = { THE($commander) } moves { $distance } to { $place } and joins { THE($unit) }.
+event-commander-lost = { THE($commander) } is lost [{ $rule }].
+
+event-instructed-unit = Standing orders of { THE($unit) } for closing fire: { $instruction }.
+event-instructed-side = Standing orders of { THE($side) } for closing fire: { $instruction }.
+event-draw-offered = { THE($side) } { VERB($side, "offers", "offer") } a draw.
+event-end-offered = { THE($side) } { VERB($side, "proposes", "propose") } to stop at the end of the turn and judge the battle as it stands.
+event-accepted = { THE($side) } { VERB($side, "accepts", "accept") }.
+event-declined = { THE($side) } { VERB($side, "declines", "decline") }.
+event-conceded = { THE($side) } { VERB($side, "gives", "give") } up the battle.
+
+outcome-army-broken-won = { THE($winner) } { VERB($winner, "has", "have") } won in turn { $turn }: { THE($loser) } { VERB($loser, "is", "are") } broken.
+outcome-army-broken-drawn = A draw in turn { $turn }: both armies are broken.
+outcome-turn-limit-won = { THE($winner) } { VERB($winner, "has", "have") } won: turn { $turn } was the last.
+outcome-turn-limit-drawn = A draw: turn { $turn } was the last, and neither side has the better of it.
+outcome-conceded-won = { THE($winner) } { VERB($winner, "has", "have") } won in turn { $turn }: { THE($loser) } { VERB($loser, "has", "have") } given up.
+outcome-conceded-drawn = The battle was given up in turn { $turn }.
+outcome-agreed-draw-won = { THE($winner) } { VERB($winner, "has", "have") } won by agreement in turn { $turn }.
+outcome-agreed-draw-drawn = A draw by agreement in turn { $turn }.
+outcome-agreed-end-won = { THE($winner) } { VERB($winner, "has", "have") } won on the judgement of the field: the sides parted in turn { $turn }.
+outcome-agreed-end-drawn = A draw on the judgement of the field: the sides parted in turn { $turn }.
+
+# The reckoning beneath an event.
+detail-staff-rating = Staff Rating { $tally }
+detail-command-dice = Threw { $dice } = { $total }
+detail-volley = Dice: { $tally }
+detail-to-hit = To hit { $check }; threw { $dice }: { $hits }
+detail-to-hit-none = To hit { $check }
+detail-re-rolls = Misses thrown again in enfilade: { $dice }
+detail-save = To save { $check }; threw { $dice }: { $saved }
+detail-save-none = To save { $check }: { $saved }
+detail-blows = { THE($unit) } { VERB($unit, "strikes", "strike") } at { THE($target) }: { $effect }
+detail-score = { THE($side) }: { $tally }
+detail-break-dice = Threw { $dice }
+detail-break = Threw { $dice }; { $tally }; in all { $total }

@@ -1,0 +1,123 @@
+# Words and fragments that sentences are made of.
+#
+# Functions of the catalogue:
+#   THE($name)                       the name with its article, if it takes one
+#   VERB($name, "charges", "charge") the form that agrees with the name
+#   CAP("…")                         with a capital letter, for the beginning of a sentence
+#   CASE($name, "genitive")          a declined form, for languages that have cases
+#   GENDER($name)                    masculine, feminine, neuter or plural, to select by
+
+list-comma = { $head }, { $next }
+list-and = { $head } and { $last }
+# Whether "1st English Foot and 2nd English Foot" may be drawn together to "1st and 2nd English Foot": yes or no.
+list-draws-together = yes
+name-in-list = { THE($name) }
+list-units-of-both = { $first } against { $second }
+
+unknown-unit = unit no. { $number }
+unknown-brigade = brigade no. { $number }
+unknown-commander = commander no. { $number }
+unknown-side = side no. { $number }
+
+inches = { $number }″
+place = ({ $x }, { $y })
+not-a-number = ?
+percent = { $number }%
+
+compass-n = north
+compass-nne = north-north-east
+compass-ne = north-east
+compass-ene = east-north-east
+compass-e = east
+compass-ese = east-south-east
+compass-se = south-east
+compass-sse = south-south-east
+compass-s = south
+compass-ssw = south-south-west
+compass-sw = south-west
+compass-wsw = west-south-west
+compass-w = west
+compass-wnw = west-north-west
+compass-nw = north-west
+compass-nnw = north-north-west
+
+phase-command = Command
+phase-shooting = Shooting
+phase-hand-to-hand = Hand-to-hand
+
+formation-line = line
+formation-attack-column = attack column
+formation-march-column = march column
+formation-skirmish = skirmish order
+formation-warband = warband
+formation-deployed = deployed
+formation-limbered = limbered
+
+# Where a charge strikes: "charge the Guards in the left flank".
+struck-front = in front
+struck-left-flank = in the left flank
+struck-right-flank = in the right flank
+struck-rear = in the rear
+
+# On which side a friend stands.
+beside-front = in front
+beside-left-flank = on the left
+beside-right-flank = on the right
+beside-rear = from behind
+
+command-result-blunder = a blunder!
+command-result-failed = the order is not received
+command-result-one = one move
+command-result-two = two moves
+command-result-three = three moves
+
+break-result-broken = { VERB($unit, "it breaks", "they break") }
+break-result-retire = { VERB($unit, "it gives way", "they give way") }
+break-result-hold = { VERB($unit, "it holds", "they hold") }
+
+break-cause-shooting = under fire
+break-cause-closing-fire = in the face of closing fire
+break-cause-lost-combat = after losing the combat
+break-cause-drawn-combat = after the drawn combat
+break-cause-support = as the friend in front breaks
+
+stop-out-of-moves = no moves are left
+stop-enemy = { THE($unit) } { VERB($unit, "bars", "bar") } the way
+stop-friend = { THE($unit) } { VERB($unit, "stands", "stand") } in the way
+stop-ground = the ground is closed
+stop-obstacle = too little movement is left to cross the obstacle
+stop-table-edge = the table ends
+stop-proximity = with the enemy so near only the front or the rear is open
+stop-no-room = there is no room for the new formation
+stop-group = the group must keep together
+stop-charge = the charge cannot be made: { $bar }
+stop-repulsed = closing fire has thrown back the charge
+
+charge-bar-no-target = there is no enemy to charge
+charge-bar-not-seen = the enemy is not in sight
+charge-bar-too-far = the enemy is more than one move away
+charge-bar-not-ahead = the enemy is not ahead
+charge-bar-face-taken = another has taken that face of the enemy
+charge-bar-no-room = there is no room to come into contact
+charge-bar-not-allowed = such troops may not charge that enemy
+
+standing-ask = ask every time
+standing-always = always
+standing-never = never
+standing-if-chance = if the chance of a casualty exceeds { $chance }
+
+hits = { $number ->
+    [0] no hits
+    [one] 1 hit
+   *[other] { $number } hits
+}
+saved = { $number ->
+    [0] none saved
+    [one] 1 saved
+   *[other] { $number } saved
+}
+casualties = { $number ->
+    [0] no casualties
+    [one] 1 casualty
+   *[other] { $number } casualties
+}

@@ -1,0 +1,73 @@
+# Orders as plans, and everything else that a player may say.
+
+step-move = { $manner ->
+    [advance] advance { $distance }
+    [back] fall back { $distance }
+    [left] move { $distance } to the left,
+    [right] move { $distance } to the right,
+   *[mixed] move up to { $distance }
+} to { $place }
+step-move-facing = { $manner ->
+    [advance] advance { $distance }
+    [back] fall back { $distance }
+    [left] move { $distance } to the left,
+    [right] move { $distance } to the right,
+   *[mixed] move up to { $distance }
+} to { $place }, facing { $facing }
+step-go = move to { $place }
+step-go-facing = move to { $place }, facing { $facing }
+step-turn = turn to face { $facing }
+step-stand = stand fast
+step-form = { $to ->
+    [deployed] unlimber
+    [limbered] limber up
+    [skirmish] open into { $formation }
+   *[other] form { $formation }
+}
+step-form-facing = { $to ->
+    [deployed] unlimber
+    [limbered] limber up
+    [skirmish] open into { $formation }
+   *[other] form { $formation }
+} facing { $facing }
+step-charge = charge { THE($target) }
+step-charge-nearest = charge the nearest enemy
+plan-of-one = { THE($unit) } to { $plan }
+
+act-go-first = Take the first turn.
+act-go-second = Leave the first turn to the enemy.
+act-initiative = { THE($unit) } { VERB($unit, "acts", "act") } on initiative: { $plan }.
+act-disorderly-retreat = { THE($unit) } { VERB($unit, "retreats", "retreat") } in disorder, { $face ->
+    [yes] facing the enemy at the end
+   *[no] turning away from the enemy
+}.
+act-end-initiative = No more initiative moves.
+act-order = { THE($commander) } orders { THE($units) } to { $plan }.
+act-order-each = { THE($commander) } orders { $plans }.
+act-move-commander = { THE($commander) } moves to { $place }.
+act-join-commander = { THE($commander) } moves to { $place } and joins { THE($unit) }.
+act-end-command = End the Command phase.
+act-shoot = { THE($unit) } { VERB($unit, "fires", "fire") } at { THE($target) }.
+act-end-shooting = Cease fire.
+act-closing-fire = Give closing fire.
+act-hold-fire = Hold fire.
+act-fight = Fight the combat of { THE($unit) }.
+act-divide = Divide the dice: { $shares }.
+dice-share = { $dice } at { THE($unit) }
+act-support = Support { THE($friend) }.
+act-stay = Stand.
+act-pursue = Pursue { THE($target) }.
+act-reform = Stand and re-form: { $formation }.
+act-reform-facing = Stand and re-form: { $formation }, facing { $facing }.
+act-fall-back = Fall back { $distance }.
+act-fall-back-facing = Fall back { $distance }, facing { $facing } at the end.
+act-advance = Press on { $distance }.
+act-turn-to-face = Turn to face the attacker.
+act-turn-not = Do not turn.
+act-concede = Give up the battle.
+act-offer-draw = Offer a draw.
+act-offer-end = Propose to stop at the end of the turn and judge the battle as it stands.
+act-accept = Accept the offer.
+act-decline = Decline the offer.
+act-standing-unit = Standing orders of { THE($unit) } for closing fire: { $instruction }.
+act-standing-side = Standing orders of the whole side for closing fire: { $instruction }.

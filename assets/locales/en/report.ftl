@@ -1,0 +1,14 @@
+# How units and armies stand.
+
+report-strength = { THE($side) }: { $lost } of { $units } units lost, { $shaken } shaken; { $broken } of { $brigades } brigades broken.
+report-brigade = { THE($brigade) }:
+report-brigade-broken = { THE($brigade) } (broken):
+report-indented = {"  "}{ $line }
+report-unit = { $unit }: { $formation } at { $place } facing { $facing }, { $taken } of { $stamina } casualties
+report-unit-condition = { $line }, { $conditions }
+report-unit-lost = { $unit }: lost
+report-unit-awaited = { $unit }: due in turn { $turn }
+report-unit-unknown = { $unit }: not of this battle
+condition-shaken = shaken
+condition-disordered = disordered
+condition-engaged = engaged

@@ -1,0 +1,76 @@
+//! The command line: `play`, `watch`, `simulate`, `run`, `check`.
+//!
+//! Standard output carries the result alone, byte for byte the same on every run; progress and complaints go to
+//! standard error. A reader that closes the pipe early ends the program quietly.
+
+mod check;
+mod commands;
+mod conduct;
+mod failure;
+mod options;
+mod picture;
+mod play;
+mod run;
+mod simulate;
+mod statistics;
+mod watch;
+
+use std::io::{self, BufWriter, IsTerminal, Write};
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use failure::Failure;
+use options::{Cli, Task};
+
+/// How a command ended, for scripts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Ending {
+    /// Everything went well: exit code 0.
+    Fine,
+    /// The file or a command was refused: exit code 1.
+    Refused,
+}
+
+/// The whole program: reads the arguments, does the work, and says how it went.
+///
+/// Exit codes: 0 for success, 1 if a file or a command was refused, 2 for a wrong use of the program itself.
+pub fn main() -> ExitCode {
+    // Wrong use ends here with code 2, help and version with 0.
+    let cli = Cli::parse();
+    let stdout = io::stdout().lock();
+    let live = stdout.is_terminal();
+    let mut out = BufWriter::new(stdout);
+    let ending = work(&cli, &mut out, live).and_then(|ending| {
+        out.flush()?;
+        Ok(ending)
+    });
+    match ending {
+        Ok(Ending::Fine) => ExitCode::SUCCESS,
+        Ok(Ending::Refused) => ExitCode::from(1),
+        // The reader has seen enough.
+        Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => {
+            // What is still buffered has nowhere to go; dropping it would try to write it again.
+            let _ = out.into_parts();
+            ExitCode::SUCCESS
+        }
+        Err(failure) => {
+            let width = 100;
+            let told = failure.told(width, io::stderr().is_terminal());
+            // If nobody listens on standard error either, the exit code still tells.
+            let _ = writeln!(io::stderr(), "{}", told.trim_end());
+            ExitCode::from(failure.code())
+        }
+    }
+}
+
+fn work(cli: &Cli, out: &mut impl Write, live: bool) -> Result<Ending, Failure> {
+    let words = cli.words()?;
+    match &cli.task {
+        Task::Play(options) => play::play(cli, &words, options, out, live),
+        Task::Watch(options) => watch::watch(cli, &words, options, out, live),
+        Task::Simulate(options) => simulate::simulate(cli, &words, options, out),
+        Task::Run(options) => run::run(cli, &words, options, out),
+        Task::Check(options) => check::check(cli, &words, options, out),
+    }
+}

@@ -1,0 +1,162 @@
+//! What may be written on the command line.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+
+use super::failure::Failure;
+use crate::rules::black_powder::setup::Setup;
+use crate::scenario;
+use crate::text::{Words, WordsError};
+
+const AFTER_HELP: &str = "\
+Examples:
+  enfilade play                                     a battle in the terminal
+  enfilade watch elixheim --seed 7 --speed slow     the same battle every time, at leisure
+  enfilade simulate elixheim --games 100 --seed 1   who should have won?
+  enfilade run first-blood --commands plan.txt      your own orders, one a line
+  enfilade check my-battle.ron                      everything that is wrong with a file
+
+A SCENARIO is the path of a file or the name of a stock scenario, such as elixheim.
+
+Exit codes: 0 all is well; 1 a file or a command was refused; 2 the program was used wrongly.";
+
+/// A wargame of the horse-and-musket age, by the rules of Black Powder.
+#[derive(Debug, Parser)]
+#[command(name = "enfilade", version, about, after_help = AFTER_HELP, arg_required_else_help = true)]
+pub(super) struct Cli {
+    /// Folder whose scenarios/, rulesets/ and locales/ go before the stock ones.
+    #[arg(long, global = true, value_name = "DIR")]
+    pub(super) data: Option<PathBuf>,
+    /// Language of what is shown.
+    #[arg(long, global = true, value_name = "LANG", default_value = "en")]
+    lang: String,
+    #[command(subcommand)]
+    pub(super) task: Task,
+}
+
+impl Cli {
+    /// The words of the language asked for.
+    pub(super) fn words(&self) -> Result<Words, WordsError> {
+        Words::with_data(&self.lang, self.data.as_deref())
+    }
+
+    /// Everything a battle of a scenario starts from.
+    pub(super) fn setup(&self, name: &str) -> Result<Arc<Setup>, Failure> {
+        Ok(Arc::new(scenario::load(name, self.data.as_deref())?))
+    }
+}
+
+#[derive(Debug, Subcommand)]
+pub(super) enum Task {
+    /// Play: for now a battle between two computer generals in the terminal.
+    Play(PlayOptions),
+    /// Watch two computer generals fight, turn by turn.
+    Watch(WatchOptions),
+    /// Fight a battle many times over and count who wins.
+    Simulate(SimulateOptions),
+    /// Carry out commands from a file, one a line, and show what comes of each.
+    Run(RunOptions),
+    /// Check scenario and ruleset files and explain every mistake.
+    Check(CheckOptions),
+}
+
+#[derive(Debug, Args)]
+pub(super) struct PlayOptions {
+    /// Scenario: a file or a stock name.
+    #[arg(default_value = "first-blood")]
+    pub(super) scenario: String,
+    /// Seed of the dice; another battle every time if not given.
+    #[arg(long)]
+    pub(super) seed: Option<u64>,
+    /// How fast the tale runs; as fast as it can where the output is no terminal.
+    #[arg(long, value_enum)]
+    pub(super) speed: Option<Speed>,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "Example:\n  enfilade watch elixheim --seed 7 > elixheim.txt")]
+pub(super) struct WatchOptions {
+    /// Scenario: a file or a stock name.
+    pub(super) scenario: String,
+    /// Seed of the dice.
+    #[arg(long, default_value_t = 1)]
+    pub(super) seed: u64,
+    /// How fast the tale runs; as fast as it can where the output is no terminal.
+    #[arg(long, value_enum)]
+    pub(super) speed: Option<Speed>,
+}
+
+/// How fast a battle is told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum Speed {
+    /// A line a second.
+    Slow,
+    /// Six lines a second.
+    Normal,
+    /// Thirty lines a second.
+    Fast,
+    /// Without pause.
+    Instant,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+The same scenario, games and seed give the same bytes, whatever --jobs.
+Shares carry 95% intervals by Wilson's formula, means by the normal one.
+
+Example:
+  enfilade simulate elixheim --games 1000 --seed 1 --json > elixheim.json")]
+pub(super) struct SimulateOptions {
+    /// Scenario: a file or a stock name.
+    pub(super) scenario: String,
+    /// How many games.
+    #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pub(super) games: u32,
+    /// Seed from which the seeds of all games follow.
+    #[arg(long, default_value_t = 1)]
+    pub(super) seed: u64,
+    /// Games fought at the same time; as many as there are processors if not given.
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(super) jobs: Option<u16>,
+    /// As JSON: the figures, and each game in a line of its own.
+    #[arg(long)]
+    pub(super) json: bool,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+A command is a line of RON or JSON: an act for whoever is asked, or (by: SIDE, act: ACT).
+Units, commanders and sides are named by their keys in the scenario file. `auto` lets the computer
+general answer once, `auto N` N times. Blank lines and // comments are passed over. See docs/commands.md.
+
+Examples:
+  enfilade run first-blood --commands plan.txt --dice 4,6,1
+  echo 'auto 10' | enfilade run first-blood --commands - --json")]
+pub(super) struct RunOptions {
+    /// Scenario: a file or a stock name.
+    pub(super) scenario: String,
+    /// File of commands, or - for standard input.
+    #[arg(long, value_name = "FILE|-")]
+    pub(super) commands: String,
+    /// Seed of the dice, and of those thrown when given dice run out.
+    #[arg(long, default_value_t = 1)]
+    pub(super) seed: u64,
+    /// Dice to be used first, in order.
+    #[arg(long, value_name = "4,6,1,…", value_delimiter = ',', value_parser = clap::value_parser!(u8).range(1..=6))]
+    pub(super) dice: Vec<u8>,
+    /// One JSON object a line: each command with its events or its refusal, and the question that follows.
+    #[arg(long)]
+    pub(super) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct CheckOptions {
+    /// Scenario and ruleset files.
+    #[arg(required = true, value_name = "FILE")]
+    pub(super) files: Vec<String>,
+    /// One JSON object a file.
+    #[arg(long)]
+    pub(super) json: bool,
+}

@@ -1,0 +1,228 @@
+//! What a winning unit may do once all its enemies are gone (BP-WIN-01…08), and doing it. The sweeping advance
+//! (BP-WIN-09…14) will be one more choice here.
+
+use bevy::ecs::world::World;
+
+use super::super::BlackPowder;
+use super::super::act::{AfterVictory, Step, Waypoint};
+use super::super::event::Event;
+use super::super::movement::march::{self, Progress};
+use super::super::movement::{charge, formation, ground, plan};
+use super::super::refusal::{Reason, Refusal};
+use super::super::situation::{Contacts, Situation, Touch, Unit, carry_commanders, change, stand};
+use super::super::task::Contact;
+use crate::army::{Casualties, Disorder, Engagement, Formation, UnitId};
+use crate::battle::tell;
+
+/// Judges a winner's choice. `retired` are the enemies that retired from the combat.
+pub fn judge(
+    situation: Situation<'_>,
+    unit: &Unit<'_>,
+    retired: &[UnitId],
+    choice: &AfterVictory,
+) -> Result<(), Refusal> {
+    // BP-BROKEN-25: units of a broken brigade that win must fall back.
+    if situation.brigade_broken(unit.brigade) && !matches!(choice, AfterVictory::FallBack { .. }) {
+        return Err(Refusal::new("BP-BROKEN-25", Reason::BrigadeBroken));
+    }
+    match choice {
+        AfterVictory::Stay => Ok(()),
+        AfterVictory::Pursue { target } => {
+            let cannot = |rule| Err(Refusal::new(rule, Reason::CannotPursue(*target)));
+            if !retired.contains(target) {
+                return cannot("BP-WIN-04");
+            }
+            if pursuit(situation, unit, *target).is_none() {
+                return cannot("BP-WIN-06");
+            }
+            Ok(())
+        }
+        AfterVictory::Reform { formation, facing } => judge_reform(situation, unit, *formation, *facing),
+        AfterVictory::FallBack { distance, facing } => {
+            judge_distance("BP-WIN-07", *distance)?;
+            if facing.is_some_and(|bearing| !bearing.is_finite() || bearing.abs() > 10_000.0) {
+                return Err(Refusal::new("BP-WIN-07", Reason::NotANumber));
+            }
+            Ok(())
+        }
+        AfterVictory::Advance { distance } => {
+            if !may_advance(unit) {
+                return Err(Refusal::new("BP-WIN-08", Reason::MayNotAdvance(unit.id)));
+            }
+            judge_distance("BP-WIN-08", *distance)
+        }
+    }
+}
+
+fn judge_distance(rule: &'static str, distance: f32) -> Result<(), Refusal> {
+    if distance > 0.0 && distance <= 10_000.0 { Ok(()) } else { Err(Refusal::new(rule, Reason::NotANumber)) }
+}
+
+/// An advance: after the first round of a combat in which the unit charged, and not disordered (BP-WIN-08). A gun that
+/// has to be manhandled at all never charged.
+fn may_advance(unit: &Unit<'_>) -> bool {
+    unit.engagement.charged && unit.engagement.rounds == 1 && !unit.disordered()
+}
+
+fn judge_reform(
+    situation: Situation<'_>,
+    unit: &Unit<'_>,
+    to: Formation,
+    facing: Option<f32>,
+) -> Result<(), Refusal> {
+    // BP-FORM-05: guns have no formations; to limber takes its own time.
+    if unit.profile.is_artillery() {
+        return Err(Refusal::new("BP-FORM-05", Reason::FormationNotAllowed { unit: unit.id, formation: to }));
+    }
+    let on_road =
+        ground::road_under(situation.ground, unit.profile, Formation::MarchColumn, unit.pose()).is_some();
+    if !formation::allowed(unit.profile, to, on_road) {
+        return Err(Refusal::new("BP-FORM-01", Reason::FormationNotAllowed { unit: unit.id, formation: to }));
+    }
+    let step = [Step::Form { formation: to, facing }];
+    plan::judge(situation, unit, &step)?;
+    if march::carry_out(situation, unit, &step, 1).stop.is_some() {
+        return Err(Refusal::new("BP-OP1-29", Reason::NotOffered));
+    }
+    Ok(())
+}
+
+/// The way back into contact with an enemy that retired (BP-WIN-04): a charge in every respect, but for being shaken or
+/// disordered (BP-WIN-06), against that enemy alone.
+pub fn pursuit(situation: Situation<'_>, unit: &Unit<'_>, target: UnitId) -> Option<Contact> {
+    let target = situation.find(target).filter(|enemy| enemy.on_table() && !situation.engaged(enemy.id))?;
+    let steady = Unit { casualties: Casualties::default(), disorder: Disorder::default(), ..*unit };
+    let charger =
+        charge::Charger { unit: steady, pose: unit.pose(), formation: unit.formation, near_enemy: true };
+    let contact = charge::contact(situation, &charger, &target).ok()?;
+    contact.also.is_empty().then_some(contact)
+}
+
+/// Inches in one move of a unit as it stands.
+fn pace(situation: Situation<'_>, unit: &Unit<'_>) -> f32 {
+    situation.ruleset.pace_of(unit.profile, unit.formation == Formation::Deployed)
+}
+
+/// An ordinary move of one move to a place so far ahead (behind, if negative), turned to a bearing there.
+fn straight(situation: Situation<'_>, unit: &Unit<'_>, ahead: f32, facing: Option<f32>) -> Progress {
+    let pose = unit.pose().shifted(ahead, 0.0);
+    let pose = facing.map_or(pose, |bearing| crate::geometry::Pose::from_bearing(pose.front, bearing));
+    march::carry_out(situation, unit, &[Step::Move(vec![Waypoint::from_pose(pose)])], 1)
+}
+
+/// How a unit falls back: straight back up to one move, any facing (BP-WIN-07). Where there is not room or time to go
+/// that far and turn as well it goes less far; if it cannot turn at all it keeps its facing.
+pub fn falling_back(
+    situation: Situation<'_>,
+    unit: &Unit<'_>,
+    distance: f32,
+    facing: Option<f32>,
+) -> Progress {
+    let distance = distance.min(pace(situation, unit));
+    let Some(facing) = facing else { return straight(situation, unit, -distance, None) };
+    const STEP: f32 = 0.5;
+    let steps = (distance / STEP).floor() as u16;
+    for step in 0..=steps {
+        let progress = straight(situation, unit, STEP.mul_add(f32::from(step), -distance), Some(facing));
+        if progress.stop.is_none() {
+            return progress;
+        }
+    }
+    straight(situation, unit, -distance, None)
+}
+
+/// How a unit advances: straight ahead up to one move, without contact (BP-WIN-08).
+pub fn advancing(situation: Situation<'_>, unit: &Unit<'_>, distance: f32) -> Progress {
+    straight(situation, unit, distance.min(pace(situation, unit)), None)
+}
+
+/// A winner's choices: all that are of a kind by themselves, and of moves the whole ones.
+pub fn legal(situation: Situation<'_>, unit: &Unit<'_>, retired: &[UnitId]) -> Vec<AfterVictory> {
+    let distance = pace(situation, unit);
+    let mut choices = vec![AfterVictory::Stay];
+    choices.extend(retired.iter().map(|target| AfterVictory::Pursue { target: *target }));
+    choices.push(AfterVictory::Advance { distance });
+    choices.extend(
+        unit.profile
+            .formations
+            .iter()
+            .map(|formation| AfterVictory::Reform { formation: *formation, facing: None }),
+    );
+    choices.push(AfterVictory::FallBack { distance, facing: None });
+    choices.push(AfterVictory::FallBack { distance: distance / 2.0, facing: None });
+    choices.retain(|choice| judge(situation, unit, retired, choice).is_ok());
+    choices
+}
+
+/// Carries a winner's choice out. A choice that has become impossible leaves the unit where it is.
+pub fn carry_out(world: &mut World, unit: UnitId, choice: &AfterVictory) {
+    tell::<BlackPowder>(world, Event::Winner { unit, choice: choice.clone() });
+    let progress = {
+        let situation = Situation::of(world);
+        let present = situation.unit(unit);
+        match choice {
+            AfterVictory::Stay => None,
+            AfterVictory::Pursue { target } => {
+                if let Some(contact) = pursuit(situation, &present, *target) {
+                    regain_contact(world, &contact);
+                }
+                return;
+            }
+            AfterVictory::Reform { formation, facing } => {
+                let step = [Step::Form { formation: *formation, facing: *facing }];
+                Some(march::carry_out(situation, &present, &step, 1))
+            }
+            AfterVictory::FallBack { distance, facing } => {
+                Some(falling_back(situation, &present, *distance, *facing))
+            }
+            AfterVictory::Advance { distance } => Some(advancing(situation, &present, *distance)),
+        }
+    };
+    // It has no more part in this combat.
+    change::<Engagement>(world, unit, |engagement| *engagement = Engagement::default());
+    if let Some(progress) = progress {
+        place(world, unit, &progress);
+    }
+}
+
+fn place(world: &mut World, unit: UnitId, progress: &Progress) {
+    let (from, before) = {
+        let present = Situation::of(world).unit(unit);
+        (present.pose(), present.formation)
+    };
+    let (pose, formation) = progress.end();
+    if (pose, formation) == (from, before) {
+        return;
+    }
+    stand(world, unit, pose, formation);
+    carry_commanders(world, unit);
+    if formation == before {
+        let path = progress.places.iter().skip(1).map(|(pose, _, _)| *pose).collect();
+        tell::<BlackPowder>(world, Event::Moved { unit, from, path, moves: 1, stop: progress.stop });
+    } else {
+        tell::<BlackPowder>(world, Event::Formed { unit, from: before, to: formation, pose });
+    }
+}
+
+/// The pursuer is in contact again and counts as having won the last round, not as charging (BP-WIN-05). Cover that the
+/// enemy held is behind it (BP-MSAVE-02).
+fn regain_contact(world: &mut World, contact: &Contact) {
+    let (from, formation) = {
+        let present = Situation::of(world).unit(contact.unit);
+        (present.pose(), present.formation)
+    };
+    stand(world, contact.unit, contact.pose, formation);
+    carry_commanders(world, contact.unit);
+    let touch = Touch { charger: contact.unit, target: contact.target, face: contact.face };
+    world.resource_mut::<Contacts>().0.push(touch);
+    change::<Engagement>(world, contact.unit, |engagement| {
+        *engagement = Engagement { charging: false, won_last: true, cover: 0, ..*engagement };
+    });
+    change::<Engagement>(world, contact.target, |engagement| {
+        *engagement = Engagement { rounds: 1, ..Engagement::default() };
+    });
+    tell::<BlackPowder>(
+        world,
+        Event::Moved { unit: contact.unit, from, path: vec![contact.pose], moves: 1, stop: None },
+    );
+}

@@ -1,0 +1,134 @@
+//! Counting what a brigade and an army have lost (BP-BROKEN-01…08, BP-ARMYBREAK-01…03).
+
+use super::super::situation::Situation;
+use crate::army::{BrigadeId, Presence, SideId, SizeClass, UnitId, UnitProfile};
+
+/// How a brigade stands.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct BrigadeState {
+    /// Counted units that are out: destroyed, shaken, or gone from the table (BP-BROKEN-01).
+    pub out: u8,
+    /// Counted units at the start of the game (BP-BROKEN-08).
+    pub of: u8,
+    /// Units out that break it; 0 if it never breaks by itself (BP-BROKEN-07).
+    pub limit: u8,
+}
+
+impl BrigadeState {
+    /// Whether it has any counted units, so that it counts for its army (BP-BROKEN-07).
+    pub fn counts(&self) -> bool {
+        self.of > 0
+    }
+
+    /// Whether its losses break it (BP-BROKEN-01).
+    pub fn is_broken(&self) -> bool {
+        self.limit > 0 && self.out >= self.limit
+    }
+
+    /// Whether it has lost units and one more would break it (BP-VICTORY-12).
+    pub fn on_the_verge(&self) -> bool {
+        self.limit > 0 && self.out > 0 && self.out + 1 >= self.limit
+    }
+}
+
+/// How an army stands.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ArmyState {
+    /// Broken brigades among those counted.
+    pub broken: u8,
+    /// Brigades counted.
+    pub of: u8,
+    /// Broken brigades that break the army.
+    pub limit: u8,
+    /// None of its units is on the table or still to come.
+    pub gone: bool,
+}
+
+impl ArmyState {
+    /// Whether the army is broken (BP-ARMYBREAK-01). An army without any troops left is, however its brigades count.
+    pub fn is_broken(&self) -> bool {
+        self.gone || (self.limit > 0 && self.broken >= self.limit)
+    }
+}
+
+/// The smallest number that is at least this share of `of`, but never none (BP-OP2-23: half of three is two).
+fn share_of(share: f32, of: usize) -> u8 {
+    let exact = share * of as f32;
+    // A hair below a whole number is that number.
+    let needed = (exact - 1e-4).ceil().clamp(1.0, 255.0);
+    needed as u8
+}
+
+fn is_marauder_horse(profile: &UnitProfile) -> bool {
+    profile.is_cavalry() && profile.has_trait("marauders")
+}
+
+/// The units of a brigade that count, and whether they are all Marauder horse.
+fn counted(situation: Situation<'_>, brigade: BrigadeId) -> (Vec<UnitId>, bool) {
+    let Some(brigade) = situation.roster.brigade(brigade) else { return (Vec::new(), false) };
+    let profile = |id: &UnitId| situation.roster.unit(*id).map(|unit| unit.profile.as_ref());
+    let is = |id: &UnitId, test: fn(&UnitProfile) -> bool| profile(id).is_some_and(test);
+    // BP-BROKEN-06, BP-BROKEN-07: battalion guns and tiny units never count.
+    let mut units: Vec<UnitId> = brigade.units.clone();
+    units.retain(|id| !is(id, |profile| profile.is_battalion_gun() || profile.size == SizeClass::Tiny));
+    // BP-BROKEN-03: artillery does not count among other troops, unless there is more of it than of them.
+    let guns = units.iter().filter(|id| is(id, UnitProfile::is_artillery)).count();
+    if guns <= units.len() - guns {
+        units.retain(|id| !is(id, UnitProfile::is_artillery));
+    }
+    // BP-BROKEN-04, BP-BROKEN-05: nor Marauder horse, unless there is nothing else.
+    let marauders = units.iter().filter(|id| is(id, is_marauder_horse)).count();
+    let only_marauders = marauders == units.len() && marauders > 0;
+    if !only_marauders {
+        units.retain(|id| !is(id, is_marauder_horse));
+    }
+    (units, only_marauders)
+}
+
+/// How a brigade stands: counted units out, counted units, and how many out break it (BP-BROKEN-01…08). Half or more
+/// of the units; of two both (BP-BROKEN-02), of one that one (BP-OP2-23); of Marauder horse alone all (BP-BROKEN-05).
+/// Troops still marching up have not left the table and are not out.
+pub fn brigade_state(situation: Situation<'_>, brigade: BrigadeId) -> BrigadeState {
+    let (units, only_marauders) = counted(situation, brigade);
+    let is_out = |id: &UnitId| {
+        situation.find(*id).is_some_and(|unit| match unit.presence {
+            Presence::Destroyed => true,
+            Presence::OnTable => unit.shaken(),
+            Presence::Awaited { .. } => false,
+        })
+    };
+    let small = |number: usize| u8::try_from(number).unwrap_or(u8::MAX);
+    let limit = match units.len() {
+        0 => 0,
+        one_or_two @ (1 | 2) => small(one_or_two),
+        all if only_marauders => small(all),
+        many => share_of(situation.ruleset.victory.brigade_share, many),
+    };
+    BrigadeState { out: small(units.iter().filter(|id| is_out(id)).count()), of: small(units.len()), limit }
+}
+
+/// How an army stands: broken brigades among those that count (BP-BROKEN-07), and how many break it: half or more
+/// (BP-VICTORY-01), or what was agreed before the game (BP-ARMYBREAK-03).
+pub fn army_state(situation: Situation<'_>, side: SideId) -> ArmyState {
+    let mut state = ArmyState {
+        gone: !situation
+            .roster
+            .units_of(side)
+            .filter_map(|id| situation.find(id))
+            .any(|unit| matches!(unit.presence, Presence::OnTable | Presence::Awaited { .. })),
+        ..ArmyState::default()
+    };
+    for brigade in situation.roster.brigades_of(side) {
+        if brigade_state(situation, brigade).counts() {
+            state.of = state.of.saturating_add(1);
+            let broken = situation.broken.brigades.get(brigade.index()).copied().unwrap_or(false);
+            state.broken = state.broken.saturating_add(u8::from(broken));
+        }
+    }
+    let agreed = situation.setup().victory.broken_brigades[side.index().min(1)];
+    let half = || {
+        if state.of == 0 { 0 } else { share_of(situation.ruleset.victory.army_share, usize::from(state.of)) }
+    };
+    state.limit = agreed.unwrap_or_else(half);
+    state
+}

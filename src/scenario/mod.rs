@@ -1,0 +1,43 @@
+//! Scenario and ruleset files: reading RON text, checking it, and the way from a file to a battle.
+//!
+//! [`read()`] turns a [`Source`] into a typed value and keeps a map from every value's [`Path`] to its place in
+//! the text ([`Spans`]), so that whatever is later found wrong with a value can be shown where it was written.
+//! Everything that can be wrong with a file is a [`Problem`]; several are reported together as [`Problems`].
+//!
+//! [`load`] makes a [`Setup`](crate::rules::black_powder::setup::Setup) of a file or stock scenario, [`check_file`]
+//! tells all that is wrong with a file.
+//!
+//! | room | what lives there |
+//! | --- | --- |
+//! | [`source`], [`spans`], [`path`], [`problem`], [`read`](mod@read) | RON text in which any value can be pointed at |
+//! | [`format`](mod@format) | what stands in a scenario file |
+//! | `profiles`, [`terrain`], [`armies`], `deployment`, [`build`](mod@build) | from the file to the battle, checking all the way |
+//! | `rulesets`, [`load`](mod@load) | rulesets and their patches; stock and data directory |
+
+pub mod armies;
+#[cfg(test)]
+mod broken_tests;
+pub mod build;
+pub mod check;
+mod deployment;
+pub mod format;
+pub mod load;
+pub mod path;
+pub mod problem;
+mod profiles;
+pub mod read;
+mod rulesets;
+pub mod source;
+pub mod spans;
+#[cfg(test)]
+mod stock_tests;
+pub mod terrain;
+mod traits;
+
+pub use build::build;
+pub use load::{Change, Library, Opened, SideSummary, Summary, check_file, load, open};
+pub use path::{Path, Step};
+pub use problem::{Allowed, Kind, Plain, Problem, Problems, nearest_name};
+pub use read::read;
+pub use source::Source;
+pub use spans::{Span, Spans};

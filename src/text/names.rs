@@ -1,0 +1,196 @@
+//! The names of a battle's armies in sentences.
+
+use super::grammar::{Article, Named, capital};
+use super::{Value, Words, count, text};
+use crate::army::{Arm, BrigadeId, CommanderId, Name, Number, Roster, SideId, Text, UnitId};
+use crate::geometry::Pose;
+
+/// A catalogue joined to the armies whose names it uses.
+#[derive(Clone, Copy)]
+pub struct Speech<'a> {
+    pub(super) words: &'a Words,
+    pub(super) roster: &'a Roster,
+    pub(super) places: &'a [Pose],
+}
+
+impl Words {
+    /// Speaks of these armies.
+    pub fn about<'a>(&'a self, roster: &'a Roster) -> Speech<'a> {
+        Speech { words: self, roster, places: &[] }
+    }
+}
+
+/// The name of a text in a language, English or the first one given standing in.
+fn name_of(name: &Text, language: &str) -> Name {
+    match name {
+        Text::Plain(name) => Name::Plain(name.clone()),
+        Text::ByLanguage(names) => names
+            .get(language)
+            .or_else(|| names.get("en"))
+            .or_else(|| names.values().next())
+            .cloned()
+            .unwrap_or_else(|| Name::Plain(String::new())),
+    }
+}
+
+/// The number that a name itself states.
+fn number_of(name: &Name) -> Option<Number> {
+    match name {
+        Name::Declined { number, .. } => *number,
+        Name::Plain(_) => None,
+    }
+}
+
+impl<'a> Speech<'a> {
+    /// Speaks of units that stand at these poses (index = id), so that an order can say how far and which way.
+    pub fn standing(self, places: &'a [Pose]) -> Self {
+        Self { places, ..self }
+    }
+
+    /// The catalogue.
+    pub fn words(&self) -> &'a Words {
+        self.words
+    }
+
+    pub(super) fn say<const N: usize>(&self, key: &str, args: [(&'static str, Value); N]) -> String {
+        self.words.say(key, args)
+    }
+
+    /// A whole sentence: it begins with a capital letter.
+    pub(super) fn sentence<const N: usize>(&self, key: &str, args: [(&'static str, Value); N]) -> String {
+        capital(&self.words.say(key, args))
+    }
+
+    pub(super) fn pose(&self, unit: UnitId) -> Option<Pose> {
+        self.places.get(unit.index()).copied()
+    }
+
+    fn named(&self, name: &Text, many: bool, article: Article) -> Named {
+        let name = name_of(name, self.words.language());
+        let many = number_of(&name).map_or(many, |number| number == Number::Plural);
+        Named { name, many, article }
+    }
+
+    fn stranger(&self, key: &str, number: impl Into<i64>) -> Named {
+        let name = Name::Plain(self.say(key, [("number", count(number))]));
+        Named { name, many: false, article: Article::Never }
+    }
+
+    fn unit_named(&self, id: UnitId) -> Named {
+        match self.roster.unit(id) {
+            // Battalions and regiments are spoken of as men, guns and wagons as things.
+            Some(unit) => {
+                let men = matches!(unit.profile.arm, Arm::Infantry | Arm::Cavalry);
+                self.named(&unit.name, men, Article::ByName)
+            }
+            None => self.stranger("unknown-unit", id.0),
+        }
+    }
+
+    pub(super) fn unit(&self, id: UnitId) -> Value {
+        self.unit_named(id).value()
+    }
+
+    pub(super) fn commander(&self, id: CommanderId) -> Value {
+        match self.roster.commander(id) {
+            Some(commander) => self.named(&commander.name, false, Article::Person).value(),
+            None => self.stranger("unknown-commander", id.0).value(),
+        }
+    }
+
+    pub(super) fn brigade(&self, id: BrigadeId) -> Value {
+        match self.roster.brigade(id) {
+            Some(brigade) => self.named(&brigade.name, false, Article::ByName).value(),
+            None => self.stranger("unknown-brigade", id.0).value(),
+        }
+    }
+
+    pub(super) fn side(&self, id: SideId) -> Value {
+        match self.roster.sides.get(id.index()) {
+            // "The French" are many; an army called one is one.
+            Some(side) => {
+                let one = side.name.in_language(self.words.language()).to_lowercase().ends_with("army");
+                self.named(&side.name, !one, Article::ByName).value()
+            }
+            None => self.stranger("unknown-side", id.0).value(),
+        }
+    }
+
+    /// The name of a unit, as it stands in a list.
+    pub fn unit_name(&self, id: UnitId) -> String {
+        self.unit_named(id).name.nominative().to_owned()
+    }
+
+    /// The name of a brigade.
+    pub fn brigade_name(&self, id: BrigadeId) -> String {
+        match self.roster.brigade(id) {
+            Some(brigade) => brigade.name.in_language(self.words.language()).to_owned(),
+            None => self.say("unknown-brigade", [("number", count(id.0))]),
+        }
+    }
+
+    /// The name of a commander.
+    pub fn commander_name(&self, id: CommanderId) -> String {
+        match self.roster.commander(id) {
+            Some(commander) => commander.name.in_language(self.words.language()).to_owned(),
+            None => self.say("unknown-commander", [("number", count(id.0))]),
+        }
+    }
+
+    /// The name of a side.
+    pub fn side_name(&self, id: SideId) -> String {
+        match self.roster.sides.get(id.index()) {
+            Some(side) => side.name.in_language(self.words.language()).to_owned(),
+            None => self.say("unknown-side", [("number", count(id.0))]),
+        }
+    }
+
+    /// Several units as one name: "the 1st and 2nd English Foot".
+    pub(super) fn units(&self, ids: &[UnitId]) -> Value {
+        if let [one] = ids {
+            return self.unit(*one);
+        }
+        let names: Vec<Named> = ids.iter().map(|id| self.unit_named(*id)).collect();
+        let drawn_together = self.draw_together(&names);
+        let name = match drawn_together {
+            Some(name) => Named { name: Name::Plain(name), many: true, article: Article::ByName },
+            None => {
+                let items: Vec<String> = names
+                    .into_iter()
+                    .map(|name| self.say("name-in-list", [("name", name.value())]))
+                    .collect();
+                Named { name: Name::Plain(self.words.list(&items)), many: true, article: Article::Never }
+            }
+        };
+        name.value()
+    }
+
+    /// Names that differ in their first word alone share the rest, where the language draws names together so.
+    fn draw_together(&self, names: &[Named]) -> Option<String> {
+        if self.say("list-draws-together", []) != "yes" {
+            return None;
+        }
+        let mut heads = Vec::new();
+        let mut shared = None;
+        for name in names {
+            let (head, tail) = name.name.nominative().split_once(' ')?;
+            if head == "The" || *shared.get_or_insert(tail) != tail {
+                return None;
+            }
+            heads.push(head.to_owned());
+        }
+        shared.map(|tail| format!("{} {tail}", self.words.list(&heads)))
+    }
+
+    pub(super) fn inches(&self, inches: f32) -> Value {
+        text(self.words.inches(inches))
+    }
+
+    pub(super) fn place(&self, place: crate::geometry::Point) -> Value {
+        text(self.words.place(place))
+    }
+
+    pub(super) fn compass(&self, bearing: f32) -> Value {
+        text(self.words.compass(bearing))
+    }
+}

@@ -1,0 +1,127 @@
+//! Why something may not be done.
+
+use super::{Speech, count, text};
+use crate::battle;
+use crate::rules::black_powder::refusal::{Reason, Refusal};
+
+impl Speech<'_> {
+    /// A refused command: the reason and the rule.
+    pub fn refusal(&self, refusal: &battle::Refusal<Refusal>) -> String {
+        match refusal {
+            battle::Refusal::BattleOver => self.sentence("refusal-battle-over", []),
+            battle::Refusal::Stale { answers, pending: Some(pending) } => {
+                self.sentence("refusal-stale", [("answers", count(*answers)), ("pending", count(*pending))])
+            }
+            battle::Refusal::Stale { answers, pending: None } => {
+                self.sentence("refusal-stale-none", [("answers", count(*answers))])
+            }
+            battle::Refusal::Rule(refusal) => self.rule_refusal(refusal),
+        }
+    }
+
+    /// What the rules refuse, with the rule.
+    pub fn rule_refusal(&self, refusal: &Refusal) -> String {
+        let reason = text(self.reason(&refusal.reason));
+        self.say("refusal", [("reason", reason), ("rule", text(refusal.rule.as_str()))])
+    }
+
+    /// The reason alone.
+    pub fn reason(&self, reason: &Reason) -> String {
+        let unit = |key: &str, id| self.sentence(key, [("unit", self.unit(id))]);
+        let commander = |key: &str, id| self.sentence(key, [("commander", self.commander(id))]);
+        match reason {
+            Reason::NotAsked => self.sentence("reason-not-asked", []),
+            Reason::UnknownUnit(id) => unit("reason-unknown-unit", *id),
+            Reason::UnknownCommander(id) => commander("reason-unknown-commander", *id),
+            Reason::EnemyUnit(id) => unit("reason-enemy-unit", *id),
+            Reason::EnemyCommander(id) => commander("reason-enemy-commander", *id),
+            Reason::Destroyed(id) => unit("reason-destroyed", *id),
+            Reason::NotArrived(id) => unit("reason-not-arrived", *id),
+            Reason::CommanderLost(id) => commander("reason-commander-lost", *id),
+            Reason::NotANumber => self.sentence("reason-not-a-number", []),
+            Reason::NothingToDo => self.sentence("reason-nothing-to-do", []),
+            Reason::PlanTooLong { most } => {
+                let most = i64::try_from(*most).unwrap_or(i64::MAX);
+                self.sentence("reason-plan-too-long", [("most", count(most))])
+            }
+            Reason::NamedTwice(id) => unit("reason-named-twice", *id),
+            Reason::OtherBrigade(id) => unit("reason-other-brigade", *id),
+            Reason::GeneralGivesNoOrders => self.sentence("reason-general-gives-no-orders", []),
+            Reason::CommanderFinished(id) => commander("reason-commander-finished", *id),
+            Reason::CommanderFailed(id) => commander("reason-commander-failed", *id),
+            Reason::BrigadeBroken => self.sentence("reason-brigade-broken", []),
+            Reason::AlreadyOrdered(id) => unit("reason-already-ordered", *id),
+            Reason::AlreadyOnInitiative(id) => unit("reason-already-on-initiative", *id),
+            Reason::NoEnemyNear(id) => unit("reason-no-enemy-near", *id),
+            Reason::Disordered(id) => unit("reason-disordered", *id),
+            Reason::NotDisordered(id) => unit("reason-not-disordered", *id),
+            Reason::Engaged(id) => unit("reason-engaged", *id),
+            Reason::GroupApart(id) => unit("reason-group-apart", *id),
+            Reason::PlansDiffer(id) => unit("reason-plans-differ", *id),
+            Reason::FormationNotAllowed { unit, formation } => self.sentence(
+                "reason-formation-not-allowed",
+                [("unit", self.unit(*unit)), ("formation", self.formation(*formation))],
+            ),
+            Reason::AlreadyFormed(id) => unit("reason-already-formed", *id),
+            Reason::ChargeNotLast => self.sentence("reason-charge-not-last", []),
+            Reason::ShakenMayNotCharge(id) => unit("reason-shaken-may-not-charge", *id),
+            Reason::FormationMayNotCharge { unit, formation } => self.sentence(
+                "reason-formation-may-not-charge",
+                [("unit", self.unit(*unit)), ("formation", self.formation(*formation))],
+            ),
+            Reason::ArtilleryMayNotCharge(id) => unit("reason-artillery-may-not-charge", *id),
+            Reason::SkirmishersMayNotCharge { unit, target } => self.sentence(
+                "reason-skirmishers-may-not-charge",
+                [("unit", self.unit(*unit)), ("target", self.unit(*target))],
+            ),
+            Reason::NotAnEnemy(id) => unit("reason-not-an-enemy", *id),
+            Reason::NoLimber(id) => unit("reason-no-limber", *id),
+            Reason::SiegeGunByHand(id) => unit("reason-siege-gun-by-hand", *id),
+            Reason::AlreadyMoved(id) => commander("reason-already-moved", *id),
+            Reason::TooFar { distance, most } => self.sentence(
+                "reason-too-far",
+                [("distance", self.inches(*distance)), ("most", self.inches(*most))],
+            ),
+            Reason::OffTable => self.sentence("reason-off-table", []),
+            Reason::PlaceBarred => self.sentence("reason-place-barred", []),
+            Reason::WayBarred(id) => unit("reason-way-barred", *id),
+            Reason::NotTouching(id) => unit("reason-not-touching", *id),
+            Reason::GeneralMovesLast => self.sentence("reason-general-moves-last", []),
+            Reason::AlreadyShot(id) => unit("reason-already-shot", *id),
+            Reason::NoMissiles(id) => unit("reason-no-missiles", *id),
+            Reason::FormationMayNotShoot { unit, formation } => self.sentence(
+                "reason-formation-may-not-shoot",
+                [("unit", self.unit(*unit)), ("formation", self.formation(*formation))],
+            ),
+            Reason::TargetEngaged(id) => unit("reason-target-engaged", *id),
+            Reason::OutOfArc(id) => unit("reason-out-of-arc", *id),
+            Reason::NotVisible(id) => unit("reason-not-visible", *id),
+            Reason::OutOfRange { target, distance, range } => self.sentence(
+                "reason-out-of-range",
+                [
+                    ("target", self.unit(*target)),
+                    ("distance", self.inches(*distance)),
+                    ("range", self.inches(*range)),
+                ],
+            ),
+            Reason::GapTooNarrow { gap, needed } => {
+                let args = [("gap", self.inches(*gap)), ("needed", self.inches(*needed))];
+                self.sentence("reason-gap-too-narrow", args)
+            }
+            Reason::NearerTarget(id) => unit("reason-nearer-target", *id),
+            Reason::NotOffered => self.sentence("reason-not-offered", []),
+            Reason::BadDivision { dice } => self.sentence("reason-bad-division", [("dice", count(*dice))]),
+            Reason::HalfToTheFront { least } => {
+                self.sentence("reason-half-to-the-front", [("least", count(*least))])
+            }
+            Reason::HalfToAFlank { most } => {
+                self.sentence("reason-half-to-a-flank", [("most", count(*most))])
+            }
+            Reason::UnevenFront => self.sentence("reason-uneven-front", []),
+            Reason::CannotPursue(id) => unit("reason-cannot-pursue", *id),
+            Reason::MayNotAdvance(id) => unit("reason-may-not-advance", *id),
+            Reason::NoOffer => self.sentence("reason-no-offer", []),
+            Reason::OfferStands => self.sentence("reason-offer-stands", []),
+        }
+    }
+}

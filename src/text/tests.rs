@@ -1,0 +1,427 @@
+//! Every variant of the vocabulary has its words, every message is used, every number has a reason that reads.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use super::Words;
+use super::samples::{self as sample, FOOT, FOOT_2, FRENCH, FRENCH_HORSE, GUN, WEBB};
+use crate::army::Formation;
+use crate::battle;
+use crate::dice::{Check, Tally};
+use crate::geometry::Face;
+use crate::rules::black_powder::act::{Act, Step, UnitPlan};
+use crate::rules::black_powder::bench::{self, Field};
+use crate::rules::black_powder::event::{Event, RoundResult, Stop};
+use crate::rules::black_powder::legal::Openings;
+use crate::rules::black_powder::refusal::{Reason, Refusal};
+use crate::rules::black_powder::situation::{Broken, Situation};
+use crate::rules::black_powder::task::Fire;
+use crate::scenario::{Change, SideSummary, Summary};
+
+fn english() -> Words {
+    Words::new("en").expect("English is embedded")
+}
+
+/// Says everything that can be said, and returns it.
+fn say_everything(words: &Words) -> Vec<String> {
+    let roster = sample::roster();
+    let places = sample::places();
+    let mut said = Vec::new();
+    for speech in [words.about(&roster), words.about(&roster).standing(&places)] {
+        for event in sample::events() {
+            said.push(speech.event(&event));
+            said.extend(speech.details(&event));
+        }
+        said.extend(sample::acts().iter().map(|act| speech.act(act)));
+        said.extend(sample::decisions().iter().map(|decision| speech.question(FRENCH, decision)));
+        said.extend(sample::refusals().iter().map(|refusal| speech.refusal(refusal)));
+        said.extend([speech.side_name(FRENCH), speech.commander_name(WEBB), speech.unit_name(FOOT)]);
+        said.push(speech.brigade_name(crate::army::BrigadeId(0)));
+    }
+    for formation in sample::FORMATIONS {
+        said.push(words.formation(formation));
+    }
+    let limited = Tally::new(3, sample::rule("BP-STAFF-01")).at_least(5, sample::rule("BP-CMD-30"));
+    said.extend(words.tally_lines(&limited));
+    said.push(
+        words.tally(&Tally::new(12, sample::rule("BP-STAFF-01")).at_most(10, sample::rule("BP-CMD-30"))),
+    );
+    said.extend((0u8..16).map(|wind| words.compass(22.5 * f32::from(wind))));
+    said.extend([words.percent(0.5), words.inches(f32::NAN)]);
+    said.extend(whole_report(words));
+    said.extend(console(words));
+    said
+}
+
+/// Everything that the command line says beside the battle.
+fn console(words: &Words) -> Vec<String> {
+    let roster = sample::roster();
+    let speech = words.about(&roster);
+    let openings = Openings {
+        initiative: vec![FOOT, FOOT_2],
+        orders: vec![(WEBB, vec![FOOT, GUN])],
+        commanders: vec![WEBB],
+    };
+    let side = |awaited| SideSummary { name: "French".into(), brigades: 8, units: 24, awaited };
+    let scenario = |turn_limit| Summary::Scenario {
+        key: "elixheim".into(),
+        title: "Elixheim".into(),
+        ruleset: "black_powder".into(),
+        table: (144.0, 72.0),
+        sides: vec![side(0), side(16)],
+        features: 12,
+        turn_limit,
+        fingerprint: 77,
+    };
+    let ruleset = |parent: Option<&str>| Summary::Ruleset {
+        key: "own".into(),
+        title: "Own".into(),
+        revision: 2,
+        parent: parent.map(str::to_owned),
+        changes: vec![Change { path: "movement.infantry".into(), was: "12".into(), is: "10".into() }],
+    };
+    let mut said = vec![
+        words.battle_heading("Elixheim", u64::MAX),
+        words.battle_without_end(100),
+        words.game_without_end(3, 7, 100),
+        words.legend_of_ground(),
+        speech.legend_of_side(FRENCH, ['a', 'b', 'c', 'd', 'e']),
+        words.said("French", "Cease fire."),
+        words.refused("No."),
+        words.answer("EndShooting", "Cease fire."),
+        words.more_answers(3),
+        words.dice_ran_out(1),
+        words.file_unreadable("a.ron", "gone"),
+        words.command_slip("a.txt", 3, 4, "what?"),
+        words.problems("a.ron", 1),
+        words.problems("a.ron", 2),
+        words.progress(),
+        words.simulation_heading("Elixheim", 1, 1),
+        words.share(55, 0.55, 0.45, 0.64),
+        words.mean_within(9.8, 9.5, 10.1),
+        words.losses("1", "2", "3"),
+        words.longest_idle(1),
+        words.draws("1"),
+        words.length("2"),
+        words.unfinished(1),
+        speech.wins(FRENCH, "1"),
+    ];
+    said.extend(speech.openings(&openings));
+    said.extend(sample::outcomes().iter().map(|outcome| words.cause(outcome.cause, 3)));
+    for summary in [scenario(None), scenario(Some(12)), ruleset(None), ruleset(Some("black_powder"))] {
+        said.extend(words.summary("a.ron", &summary));
+    }
+    said
+}
+
+/// The report of a field with units in every condition.
+fn whole_report(words: &Words) -> Vec<String> {
+    use crate::army::Arm;
+    let foot = || bench::profile(Arm::Infantry);
+    let mut world = Field::new(60.0, 40.0)
+        .unit("fresh", 0, foot(), Formation::Line, 30.0, 10.0, 0.0)
+        .unit("worn", 0, foot(), Formation::Line, 30.0, 20.0, 0.0)
+        .unit("lost", 1, foot(), Formation::Line, 30.0, 30.0, 180.0)
+        .unit("late", 1, foot(), Formation::MarchColumn, 10.0, 35.0, 180.0)
+        .awaited(2)
+        .world();
+    bench::casualties(&mut world, "worn", 3);
+    bench::disorder(&mut world, "worn");
+    bench::touch(&mut world, "lost", "worn", Face::Front);
+    let lost = bench::id(&world, "lost");
+    crate::rules::black_powder::situation::change::<crate::army::Presence>(&mut world, lost, |presence| {
+        *presence = crate::army::Presence::Destroyed;
+    });
+    world.resource_mut::<Broken>().brigades[1] = true;
+    let situation = Situation::of(&world);
+    let speech = words.about(situation.roster);
+    let mut said = speech.report(situation);
+    said.push(speech.unit_state(situation, crate::army::UnitId(77)));
+    said
+}
+
+#[test]
+fn every_variant_has_a_sample() {
+    fn covers<T>(what: &str, all: &[&str], samples: &[T], variant: fn(&T) -> &'static str) {
+        let seen: BTreeSet<&str> = samples.iter().map(variant).collect();
+        let missing: Vec<&&str> = all.iter().filter(|name| !seen.contains(**name)).collect();
+        assert!(missing.is_empty(), "{what} without a sample: {missing:?}");
+    }
+    let events = sample::events();
+    covers("events", sample::EVENTS, &events, sample::event_variant);
+    covers("reasons", sample::REASONS, &sample::reasons(), sample::reason_variant);
+    covers("acts", sample::ACTS, &sample::acts(), sample::act_variant);
+    covers("decisions", sample::DECISIONS, &sample::decisions(), sample::decision_variant);
+    covers("stops", sample::STOPS, &sample::stops(), sample::stop_variant);
+    covers("charge bars", sample::BARS, &sample::bars(), sample::bar_variant);
+    covers("choices", sample::AFTER_VICTORY, &sample::choices(), sample::after_victory_variant);
+    covers("instructions", sample::STANDING, &sample::instructions(), sample::standing_variant);
+    covers("faces", sample::FACES, &sample::faces(), sample::face_variant);
+    let steps: Vec<Step> = sample::plans().into_iter().flatten().collect();
+    covers("steps", sample::STEPS, &steps, sample::step_variant);
+
+    let pick = |name: &str| -> Vec<&Event> {
+        events.iter().filter(|event| sample::event_variant(event).contains(name)).collect()
+    };
+    let mut causes = Vec::new();
+    let mut break_causes = Vec::new();
+    let mut break_results = Vec::new();
+    let mut disorders = Vec::new();
+    let mut phases = Vec::new();
+    let mut results = Vec::new();
+    let mut fires = Vec::new();
+    for event in pick("") {
+        match event {
+            Event::BattleEnded(outcome) => causes.push(outcome.cause),
+            Event::BreakTest { cause, result, .. } => {
+                break_causes.push(*cause);
+                break_results.push(*result);
+            }
+            Event::Disordered { cause, .. } => disorders.push(*cause),
+            Event::PhaseBegan(phase) => phases.push(*phase),
+            Event::Ordered { result, .. } => results.push(*result),
+            Event::Fired { fire, .. } => fires.push(*fire),
+            _ => {}
+        }
+    }
+    covers("ends", sample::CAUSES, &causes, sample::cause_variant);
+    covers("break causes", sample::BREAK_CAUSES, &break_causes, sample::break_cause_variant);
+    covers("break results", sample::BREAK_RESULTS, &break_results, sample::break_result_variant);
+    covers("disorders", sample::DISORDERS, &disorders, sample::disorder_variant);
+    covers("phases", sample::PHASES, &phases, sample::phase_variant);
+    covers("command results", sample::COMMANDS, &results, sample::command_variant);
+    covers("fires", sample::FIRES, &fires, sample::fire_variant);
+}
+
+#[test]
+fn everything_reads_and_every_message_is_used() {
+    let words = english();
+    for said in say_everything(&words) {
+        assert!(!said.trim().is_empty(), "something is said with nothing");
+        assert!(!said.contains("  ") || said.starts_with("  "), "a hole in {said:?}");
+        assert!(!said.contains('\n') && !said.contains('\u{2068}'), "a break or a mark in {said:?}");
+    }
+    for key in rule_keys() {
+        words.reason(&key);
+    }
+    let trace = words.trace.lock().expect("no other test holds it");
+    assert!(trace.problems.is_empty(), "{:#?}", trace.problems);
+    let elsewhere = literals_of("src/cli");
+    let unused: Vec<String> = words
+        .keys()
+        .into_iter()
+        .filter(|key| !trace.used.contains(key) && !elsewhere.contains(key))
+        .collect();
+    assert!(unused.is_empty(), "messages that nothing says: {unused:#?}");
+}
+
+/// String literals of the rules in the shape of a reason, that are none.
+const NO_REASONS: &[&str] = &["brigades", "commanders", "units", "marauders"];
+
+/// Every reason that the rules give for a number has its words: all their string literals in lower-case kebab shape
+/// are taken for reasons, but for the few listed above.
+#[test]
+fn every_reason_of_the_rules_has_a_message() {
+    let words = english();
+    let keys = rule_keys();
+    assert!(keys.contains("enemy-within-12"), "the scan finds what is there: {keys:?}");
+    let missing: Vec<&String> = keys.iter().filter(|key| !words.has(&format!("reason-of-{key}"))).collect();
+    assert!(missing.is_empty(), "reasons without a message: {missing:#?}");
+}
+
+fn rule_keys() -> BTreeSet<String> {
+    let mut keys = literals_of("src/rules");
+    keys.retain(|key| !NO_REASONS.contains(&key.as_str()));
+    keys
+}
+
+/// String literals of lower-case words joined by hyphens in the sources of a folder, tests and comments left out.
+fn literals_of(folder: &str) -> BTreeSet<String> {
+    let mut found = BTreeSet::new();
+    let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join(folder)];
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(&folder).into_iter().flatten().flatten() {
+            let path = entry.path();
+            let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+            if path.is_dir() {
+                if name != "tests" {
+                    folders.push(path);
+                }
+            } else if name.ends_with(".rs") && !["bench.rs", "tests.rs"].contains(&name) && !name.ends_with("_tests.rs") {
+                let source = std::fs::read_to_string(&path).expect("a source file reads");
+                let source = source.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
+                for line in source
+                    .lines()
+                    .map(str::trim)
+                    .filter(|line| !line.starts_with("//") && !line.starts_with("#["))
+                {
+                    found.extend(
+                        line.split('"').skip(1).step_by(2).filter(|text| is_kebab(text)).map(str::to_owned),
+                    );
+                }
+            }
+        }
+    }
+    found
+}
+
+fn is_kebab(text: &str) -> bool {
+    text.starts_with(|first: char| first.is_ascii_lowercase())
+        && text.split('-').all(|part| {
+            !part.is_empty()
+                && part.chars().all(|letter| letter.is_ascii_lowercase() || letter.is_ascii_digit())
+        })
+}
+
+#[test]
+fn an_order_is_told_as_a_plan() {
+    let (words, roster, places) = (english(), sample::roster(), sample::places());
+    let speech = words.about(&roster).standing(&places);
+    let plan = |x| {
+        vec![
+            sample::to(x, 40.0, 0.0),
+            sample::form(Formation::Line, None),
+            Step::Charge { target: Some(FRENCH_HORSE) },
+        ]
+    };
+    let order = Act::Order {
+        commander: WEBB,
+        orders: vec![UnitPlan { unit: FOOT, plan: plan(30.0) }, UnitPlan { unit: FOOT_2, plan: plan(40.0) }],
+    };
+    assert_eq!(
+        speech.act(&order),
+        "Webb orders the 1st and 2nd English Foot to advance 12″ to (30, 40) and (40, 40), form line and charge the \
+         1st French Horse."
+    );
+    let event = Event::Ordered {
+        commander: WEBB,
+        units: vec![GUN],
+        plans: vec![vec![sample::form(Formation::Limbered, None), sample::to(60.0, 20.0, 180.0)]],
+        rating: sample::rating(),
+        dice: (3, 4),
+        result: crate::dice::CommandResult::One,
+    };
+    assert_eq!(
+        speech.event(&event),
+        "Webb orders the English gun to limber up and fall back 8″ to (60, 20), facing south: 7 against 7, one move."
+    );
+    assert_eq!(
+        speech.details(&event),
+        ["Staff Rating 8 [BP-STAFF-01]; −1 an enemy within 12″ [BP-CMD-32] → 7", "Threw 3 4 = 7"]
+    );
+    // Without the places it stands at, a plan says where to, not how far.
+    assert_eq!(
+        words.about(&roster).plan(FOOT, &[sample::to(30.0, 40.0, 0.0)]),
+        "move to (30, 40), facing north"
+    );
+}
+
+#[test]
+fn events_read_as_of_the_period() {
+    let (words, roster) = (english(), sample::roster());
+    let speech = words.about(&roster);
+    let here = sample::pose(30.0, 28.0, 0.0);
+    let charged = |also| Event::Charged {
+        unit: FRENCH_HORSE,
+        target: FOOT,
+        face: Face::LeftFlank,
+        also,
+        from: here,
+        pose: here,
+    };
+    let moved = |unit, stop| Event::Moved {
+        unit,
+        from: here,
+        path: vec![sample::pose(30.0, 34.0, 0.0)],
+        moves: 1,
+        stop,
+    };
+    let volley = sample::volley(Fire::Volley, 2, sample::plain_save(), vec![1, 4], 1);
+    for (event, said) in [
+        (charged(vec![]), "The 1st French Horse charge the 1st English Foot in the left flank."),
+        (
+            charged(vec![(GUN, Face::Front)]),
+            "The 1st French Horse charge the 1st English Foot in the left flank, and the English gun in front with them.",
+        ),
+        (volley, "The 1st English Foot fire at the 1st French Horse, 11″ off: 2 hits, 1 saved, 1 casualty."),
+        (
+            sample::volley(Fire::Closing { one_of_several: true }, 0, sample::plain_save(), vec![], 0),
+            "The 1st English Foot meet the charge of the 1st French Horse with closing fire: not a hit.",
+        ),
+        (Event::Shaken(GUN), "The English gun is shaken."),
+        (moved(GUN, None), "The English gun advances 6″ to (30, 34)."),
+        (
+            moved(FOOT, Some(Stop::Enemy(FRENCH_HORSE))),
+            "The 1st English Foot advance 6″ to (30, 34). There they halt: the 1st French Horse bar the way.",
+        ),
+        (
+            sample::round(RoundResult::Won(FRENCH), 3, 5),
+            "The 1st and 2nd English Foot against the 1st French Horse: the French win the bout, 5 to 3.",
+        ),
+    ] {
+        assert_eq!(speech.event(&event), said);
+    }
+}
+
+#[test]
+fn dice_and_checks_stand_beneath_the_volley() {
+    let (words, roster) = (english(), sample::roster());
+    let speech = words.about(&roster);
+    assert_eq!(
+        speech.details(&sample::volley(Fire::Volley, 2, sample::plain_save(), vec![1, 4], 1)),
+        [
+            "Dice: 3 [BP-STAT-05]",
+            "To hit needs 4+; −1 shaken or disordered [BP-HIT-T3] → 5+; threw 1 5 6: 2 hits",
+            "Misses thrown again in enfilade: 2",
+            "To save needs 4+; threw 1 4: 1 saved",
+        ]
+    );
+    let no_save = Check::save(0, Tally::new(0, sample::rule("BP-SAVE-03")));
+    let last = speech.details(&sample::volley(Fire::Volley, 1, no_save, vec![], 1)).pop();
+    assert_eq!(last.as_deref(), Some("To save is not possible [BP-SAVE-03]: none saved"));
+}
+
+#[test]
+fn a_refusal_names_its_rule() {
+    let (words, roster) = (english(), sample::roster());
+    let speech = words.about(&roster);
+    let refusal = battle::Refusal::Rule(Refusal::new("BP-CMD-07", Reason::AlreadyOrdered(GUN)));
+    assert_eq!(speech.refusal(&refusal), "The English gun has had an order this turn. [BP-CMD-07]");
+    let unknown =
+        battle::Refusal::Rule(Refusal::new("BP-CMD-04", Reason::UnknownUnit(crate::army::UnitId(999))));
+    assert_eq!(speech.refusal(&unknown), "There is no unit no. 999. [BP-CMD-04]");
+}
+
+#[test]
+fn the_report_tells_every_unit() {
+    let report = whole_report(&english());
+    assert_eq!(report[0], "The red: 0 of 2 units lost, 1 shaken; 0 of 1 brigades broken.");
+    assert!(
+        report.contains(
+            &"  Worn: line at (30, 20) facing north, 3 of 3 casualties, shaken, disordered and engaged"
+                .to_owned()
+        ),
+        "{report:#?}"
+    );
+    assert!(
+        report.contains(&"  Lost: lost".to_owned()) && report.contains(&"  Late: due in turn 2".to_owned())
+    );
+}
+
+#[test]
+fn a_language_unknown_or_broken_is_refused() {
+    for language in ["", "xx", "../en", "de/../en", "en\0"] {
+        assert!(Words::new(language).is_err(), "{language:?}");
+    }
+    let folder = std::env::temp_dir().join(format!("enfilade-words-{}", std::process::id()));
+    let locale = folder.join("locales").join("en");
+    std::fs::create_dir_all(&locale).expect("a temporary folder");
+    std::fs::write(locale.join("own.ftl"), "phase-command = Commanding\n").expect("writes");
+    let words = Words::with_data("en", Some(&folder)).expect("reads");
+    assert_eq!(words.phase(crate::rules::black_powder::task::Phase::Command), "Commanding");
+    assert_eq!(words.phase(crate::rules::black_powder::task::Phase::Shooting), "Shooting");
+    std::fs::write(locale.join("own.ftl"), "\n\nphase-command = { $ \n").expect("writes");
+    let error = Words::with_data("en", Some(&folder)).expect_err("broken").to_string();
+    assert!(error.contains("own.ftl: line 3"), "{error}");
+    std::fs::remove_dir_all(&folder).expect("removes");
+}
