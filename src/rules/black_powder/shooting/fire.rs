@@ -4,8 +4,8 @@
 use super::super::ruleset::EnfiladeEffect;
 use super::super::situation::{Situation, Unit};
 use super::super::task::Fire;
+use super::aim::{Aim, Band};
 use super::cover::cover_save;
-use super::target::{Aim, Band};
 use crate::army::{Formation, ShootingDice};
 use crate::dice::{Check, RuleId, Tally, VolleyOdds, odds};
 use crate::field::Cover;
