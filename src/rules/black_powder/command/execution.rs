@@ -243,7 +243,7 @@ fn chain_holds(situation: Situation<'_>, gap: f32, tracks: &[Track], moved: &[Pl
                 Some((_, pose, formation)) => {
                     layout::footprint(unit.profile, *formation, *pose, situation.ruleset)
                 }
-                None => unit.footprint.clone(),
+                None => *unit.footprint,
             };
             (track.unit, footprint)
         })
