@@ -18,6 +18,8 @@ pub mod rules;
 
 pub mod scenario;
 
+pub mod staff;
+
 pub mod text;
 
 pub mod cli;

@@ -179,6 +179,7 @@ impl Field {
     }
 
     /// A unit of the brigade named after its side ("red" or "blue").
+    #[expect(clippy::too_many_arguments, reason = "a line of an order of battle")]
     pub fn unit(self, key: &str, side: u8, profile: UnitProfile, formation: Formation, x: f32, y: f32, facing: f32) -> Self {
         let brigade = if side == 0 { "red" } else { "blue" };
         self.unit_of(brigade, key, side, profile, formation, x, y, facing)

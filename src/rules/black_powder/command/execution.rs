@@ -4,6 +4,7 @@ use bevy::ecs::world::World;
 
 use super::super::act::{Step, UnitPlan, Waypoint};
 use super::super::event::{Event, Stop};
+use super::super::movement::ground::on_table;
 use super::super::movement::march::{Progress, carry_out};
 use super::super::situation::{Situation, change, stand};
 use super::super::task::{ChargeTask, CommandTask, Execution, Task, Track};
@@ -122,14 +123,15 @@ fn settle(world: &mut World, id: UnitId, progress: &Progress) {
     tell_of(world, id, progress);
 }
 
-/// A unit comes onto the table at its place of entry, if that is free; whether it did.
+/// A unit comes onto the table if its way brings it wholly on, to a free place; whether it did. One that stays outside
+/// may still come on at the end of the phase.
 fn enter(world: &mut World, id: UnitId, progress: &Progress) -> bool {
     let (end, formation) = progress.end();
     let room = {
         let situation = Situation::of(world);
         let unit = situation.unit(id);
         let there = layout::footprint(unit.profile, formation, end, situation.ruleset);
-        situation.ground.on_table(end.front)
+        on_table(situation.ground, &there)
             && !situation.units().any(|other| other.id != id && other.footprint.overlaps(&there, 0.02))
     };
     if !room {
@@ -241,7 +243,7 @@ fn chain_holds(situation: Situation<'_>, gap: f32, tracks: &[Track], moved: &[Pl
                 Some((_, pose, formation)) => {
                     layout::footprint(unit.profile, *formation, *pose, situation.ruleset)
                 }
-                None => unit.footprint.clone(),
+                None => *unit.footprint,
             };
             (track.unit, footprint)
         })

@@ -394,7 +394,8 @@ fn remembered(
     all_gone: bool,
 ) -> Engagement {
     let won = winner == Some(unit.side);
-    if !situation.engaged(unit.id) && !(won && all_gone) {
+    let has_a_choice = won && all_gone;
+    if !situation.engaged(unit.id) && !has_a_choice {
         return Engagement::default();
     }
     let before = unit.engagement;

@@ -97,11 +97,15 @@ impl<'a> Split<'a> {
         Ok(())
     }
 
-    /// All legal divisions, each naming all enemies in id order; more dice to the earlier ones first.
+    /// All legal divisions, each naming all enemies by id; more dice to the front first.
     pub fn all(&self) -> Vec<Division> {
+        // The front first: it binds the most, so wrong ways end early.
+        let mut by_face = self.opponents.to_vec();
+        by_face.sort_by_key(|(enemy, face)| (*face, *enemy));
+        let ordered = Split { dice: self.dice, opponents: &by_face };
         let mut found = Vec::new();
-        let mut shares = Vec::with_capacity(self.opponents.len());
-        self.deal(self.assignable(), &mut shares, &mut found);
+        ordered.deal(self.assignable(), &mut Vec::with_capacity(by_face.len()), &mut found);
+        found.iter_mut().for_each(|division| division.sort_unstable());
         found
     }
 

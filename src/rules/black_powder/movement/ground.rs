@@ -109,10 +109,17 @@ pub fn may_stand(
 
 /// Whether a footprint lies wholly on the table.
 pub fn on_table(ground: &Ground, footprint: &Footprint) -> bool {
+    off_table(ground, footprint) <= SLACK
+}
+
+/// How far in inches the outermost corner of a footprint lies off the table; 0 if it is wholly on it.
+pub fn off_table(ground: &Ground, footprint: &Footprint) -> f32 {
     let (width, depth) = (ground.table.width, ground.table.depth);
-    footprint.corners().iter().all(|corner| {
-        corner.x >= -SLACK && corner.y >= -SLACK && corner.x <= width + SLACK && corner.y <= depth + SLACK
-    })
+    footprint
+        .corners()
+        .iter()
+        .map(|corner| (-corner.x).max(-corner.y).max(corner.x - width).max(corner.y - depth))
+        .fold(0.0, f32::max)
 }
 
 /// How far two things may lie into one another, in inches, before they count as overlapping: rounding, no more.

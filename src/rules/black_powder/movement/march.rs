@@ -240,8 +240,10 @@ impl<'w> Mover<'w> {
                 }
             }
         }
-        if ground::on_table(field, &here) && !ground::on_table(field, &here.with_pose(goal)) {
-            close(self.last_on_table(&here, from, goal), Stop::TableEdge, &mut open);
+        // A unit coming on is still partly off the table; nobody goes farther off than he is.
+        let off = ground::off_table(field, &here).max(SLACK);
+        if ground::off_table(field, &here.with_pose(goal)) > off {
+            close(self.last_no_farther_off(&here, from, goal, off), Stop::TableEdge, &mut open);
         }
         // BP-TERR-13: the nearest obstacle ahead costs extra, or stops the unit before it.
         let mut toll: Option<(f32, f32)> = None;
@@ -343,15 +345,15 @@ impl<'w> Mover<'w> {
         layout::extent(self.unit.profile, self.reference.1, self.situation.ruleset)
     }
 
-    /// The last point of a leg at which the unit is wholly on the table.
-    fn last_on_table(&self, here: &Footprint, from: Pose, goal: Pose) -> f32 {
-        let (mut on, mut off) = (0.0_f32, 1.0_f32);
+    /// The last point of a leg up to which the unit is no farther off the table than so many inches.
+    fn last_no_farther_off(&self, here: &Footprint, from: Pose, goal: Pose, off: f32) -> f32 {
+        let (mut on, mut beyond) = (0.0_f32, 1.0_f32);
         for _ in 0..24 {
-            let middle = (on + off) * 0.5;
-            if ground::on_table(self.situation.ground, &here.with_pose(along(&from, &goal, middle))) {
+            let middle = (on + beyond) * 0.5;
+            if ground::off_table(self.situation.ground, &here.with_pose(along(&from, &goal, middle))) <= off {
                 on = middle;
             } else {
-                off = middle;
+                beyond = middle;
             }
         }
         on

@@ -5,9 +5,9 @@ use bevy::ecs::world::World;
 use super::super::BlackPowder;
 use super::super::command::commanders;
 use super::super::event::Event;
-use super::super::ruleset::DisorderEnds;
 use super::super::layout;
 use super::super::movement::ground::on_table;
+use super::super::ruleset::DisorderEnds;
 use super::super::situation::{Situation, Unit, carry_commanders, change, destroy, stand};
 use super::way::{Way, clear};
 use crate::army::{Disorder, Formation, GunClass, TurnRecord, UnitId};
@@ -18,7 +18,7 @@ use crate::geometry::{Footprint, Pose, TOLERANCE, Vector};
 const STEP: f32 = 0.25;
 
 /// Angles to either side that are tried when the straight way is shut, in degrees.
-const ANGLES: [i16; 11] = [0, 15, -15, 30, -30, 45, -45, 60, -60, 75, -75];
+const ANGLES: [i16; 13] = [0, 15, -15, 30, -30, 45, -45, 60, -60, 75, -75, 90, -90];
 
 /// At the end of a player turn units recover from disorder (BP-DISORD-05): those of the side whose turn it was, or
 /// of both, as the ruleset has it (BP-OP2-1). Not while engaged (BP-DISORD-04), nor after a disorderly retreat this
@@ -54,30 +54,35 @@ pub fn retreat_formation(situation: Situation<'_>, unit: &Unit<'_>) -> Option<Fo
 /// Where a disorderly retreat of one move ends, the facing as before; none if the unit cannot stir.
 ///
 /// A disordered unit goes directly away from the nearest enemy as far as it can (BP-DRET-02), on the table. Where the
-/// straight way is shut at once it goes as near to it as there is room, at most 75° off. A unit of a broken brigade
-/// makes for its own table edge, without coming nearer to the nearest enemy if that can be had, and may end beyond
-/// the edge (BP-BROKEN-22); it is in its [`retreat_formation`].
+/// straight way is shut at once it goes as near to it as there is room. A unit of a broken brigade, in its
+/// [`retreat_formation`], makes for its own table edge as straight as it can without coming nearer to any enemy, or
+/// else away from the nearest; it may end beyond the edge (BP-BROKEN-22).
 pub fn disorderly_retreat_end(situation: Situation<'_>, unit: &Unit<'_>) -> Option<Pose> {
     let formation = retreat_formation(situation, unit)?;
-    let flight = situation.brigade_broken(unit.brigade);
     let pace = situation.ruleset.pace_of(unit.profile, formation == Formation::Deployed);
-    let away = away_from_enemy(situation, unit);
-    let directions: Vec<Vector> = if flight {
+    let away = Pose::new(unit.pose().front, away_from_enemy(situation, unit));
+    let end = |direction: Vector, flight: bool| {
+        let way = Way::new(situation, unit, formation, unit.pose(), direction, pace);
+        farthest(&way, way.open_for(way.reach(pace, 1)), flight)
+            .map(|inches| (way.at(inches), way.footprint_at(inches)))
+    };
+    let around = |straight: Pose| ANGLES.iter().map(move |angle| straight.turned(f32::from(*angle)).facing);
+    if situation.brigade_broken(unit.brigade) {
         let home = situation.roster.sides.get(unit.side.index()).map_or(180.0, |side| side.edge);
         let home = Pose::from_bearing(unit.pose().front, home);
-        let mut around: Vec<Vector> = ANGLES.iter().map(|angle| home.turned(f32::from(*angle)).facing).collect();
-        // Those that lead nearer to the enemy last, and straight away from him as the last resort.
-        around.sort_by_key(|direction| direction.dot(away) < 0.0);
-        around.push(away);
-        around
-    } else {
-        let straight = Pose::new(unit.pose().front, away);
-        ANGLES.iter().map(|angle| straight.turned(f32::from(*angle)).facing).collect()
-    };
-    directions.into_iter().find_map(|direction| {
-        let way = Way::new(situation, unit, formation, unit.pose(), direction, pace);
-        farthest(&way, way.open_for(way.reach(pace, 1)), flight).map(|inches| way.at(inches))
-    })
+        let to_enemy = |footprint: &Footprint| {
+            situation.nearest_enemy(unit.side, footprint).map_or(f32::INFINITY, |(_, distance)| distance)
+        };
+        let present = to_enemy(unit.footprint);
+        let homeward = around(home).filter_map(|direction| end(direction, true)).find(|(_, footprint)| {
+            !on_table(situation.ground, footprint) || to_enemy(footprint) >= present - TOLERANCE
+        });
+        if let Some((pose, _)) = homeward {
+            return Some(pose);
+        }
+    }
+    let flight = situation.brigade_broken(unit.brigade);
+    around(away).find_map(|direction| end(direction, flight)).map(|(pose, _)| pose)
 }
 
 /// A disordered unit makes its disorderly retreat in place of an initiative move (BP-DRET-01…04): it does not recover

@@ -85,7 +85,9 @@ pub fn held(world: &mut World, id: UnitId) {
         let situation = Situation::of(world);
         let unit = situation.unit(id);
         let column = unit.formation == Formation::MarchColumn;
-        column.then(|| situation.contacts.enemies_of(id)).and_then(|enemies| enemies.first().map(|(id, _)| *id))
+        column
+            .then(|| situation.contacts.enemies_of(id))
+            .and_then(|enemies| enemies.first().map(|(id, _)| *id))
     };
     if let Some(enemy) = enemy {
         turn_to_face(world, id, enemy);

@@ -26,9 +26,16 @@ pub fn run(In(task): In<NerveTask>, world: &mut World) {
             let tests = supporters_who_test(Situation::of(world), &fought, &supporters);
             push_all::<BlackPowder>(
                 world,
-                tests.into_iter().map(|unit| {
-                    Task::Nerve(NerveTask::Test { unit, cause: BreakCause::Support, attacked_on: Vec::new() })
-                }).collect::<Vec<_>>(),
+                tests
+                    .into_iter()
+                    .map(|unit| {
+                        Task::Nerve(NerveTask::Test {
+                            unit,
+                            cause: BreakCause::Support,
+                            attacked_on: Vec::new(),
+                        })
+                    })
+                    .collect::<Vec<_>>(),
             );
         }
         NerveTask::DropExcess { units } => units.into_iter().for_each(|unit| drop_excess(world, unit)),

@@ -27,10 +27,9 @@ pub fn break_tally(situation: Situation<'_>, unit: &Unit<'_>, cause: BreakCause)
 pub fn result_of(ruleset: &Ruleset, profile: &UnitProfile, cause: BreakCause, total: i32) -> BreakResult {
     let rows = match cause {
         BreakCause::Shooting => &ruleset.nerve.shooting,
-        BreakCause::ClosingFire
-        | BreakCause::LostCombat
-        | BreakCause::DrawnCombat
-        | BreakCause::Support => &ruleset.nerve.hand_to_hand,
+        BreakCause::ClosingFire | BreakCause::LostCombat | BreakCause::DrawnCombat | BreakCause::Support => {
+            &ruleset.nerve.hand_to_hand
+        }
     };
     // A table without rows breaks nobody.
     let row = rows.iter().find(|row| total <= row.up_to).or(rows.last());

@@ -1,13 +1,13 @@
 //! The way of a unit that is shifted straight over the table without turning: what it costs, what bars it. Shared
 //! by retirement and disorderly retreat.
 
-use super::super::movement::ground::{SLACK, closed_areas, may_stand, on_table, slow_areas};
 use super::super::layout;
+use super::super::movement::ground::{SLACK, closed_areas, may_stand, on_table, slow_areas};
 use super::super::situation::{Situation, Unit};
 use crate::army::{Arm, Formation};
 use crate::geometry::{
-    Area, Extent, Footprint, Pose, Slow, TOLERANCE, Vector, first_crossing, first_entry, first_touch, leg_cost,
-    leg_reach,
+    Area, Extent, Footprint, Pose, Slow, TOLERANCE, Vector, first_crossing, first_entry, first_touch,
+    leg_cost, leg_reach,
 };
 
 /// How far before an obstacle a unit stops that cannot pay for crossing it, in inches.
@@ -108,8 +108,10 @@ impl<'w> Way<'w> {
         let end = self.at(inches);
         let enemies = self.situation.enemies_of(self.unit.side);
         let hulls: Vec<&Footprint> = enemies.map(|enemy| enemy.footprint).collect();
-        let touch = first_touch(&self.footprint, &end, hulls.iter().copied().enumerate()).map(|(share, _)| share);
-        let entry = self.closed.iter().filter_map(|area| first_entry(&self.footprint, &end, area)).reduce(f32::min);
+        let touch =
+            first_touch(&self.footprint, &end, hulls.iter().copied().enumerate()).map(|(share, _)| share);
+        let entry =
+            self.closed.iter().filter_map(|area| first_entry(&self.footprint, &end, area)).reduce(f32::min);
         touch.into_iter().chain(entry).fold(1.0, f32::min) * inches
     }
 

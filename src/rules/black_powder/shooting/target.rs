@@ -377,7 +377,7 @@ fn aim<'w>(
             let width = (base.corners()[1] - base.corners()[0]).length();
             Footprint::block(Pose::new(from, toward), Extent::new(width, 0.0))
         }
-        None => shooter.footprint.clone(),
+        None => *shooter.footprint,
     };
     let absent =
         |other: &Unit<'w>| gun && other.side != shooter.side && may_be_ignored(situation, from, other);

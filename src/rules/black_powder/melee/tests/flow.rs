@@ -442,6 +442,35 @@ fn support_is_not_asked_without_need() {
     assert!(events.iter().any(|event| matches!(event, Event::Supports { .. })));
 }
 
+/// No question either where the other friend cannot be supported (BP-SUPPORT-04).
+#[test]
+fn support_is_not_asked_where_it_cannot_be_given() {
+    let mut world = between_two_combats(&[MISS, MISS, &[6, 6], MISS, MISS]);
+    let [a, c] = ["a", "c"].map(|key| bench::id(&world, key));
+    let pose = unit(&world, "c").pose();
+    super::super::super::situation::stand(&mut world, c, pose, Formation::Skirmish);
+    phase(&mut world);
+    let events = answer(&mut world, Act::Fight(a)).expect("offered");
+    assert!(!matches!(asked(&world), Some(Decision::Support { .. })));
+    assert!(events.iter().any(|event| matches!(event, Event::Supports { friend, .. } if *friend == a)));
+}
+
+/// BP-HOLD-02, BP-HOLD-03: a march column caught in front that holds in a draw forms line against its enemy, and is
+/// disordered by that.
+#[test]
+fn a_march_column_forms_up() {
+    let mut world = Field::new(96.0, 96.0)
+        .unit("a", 0, foot(), Formation::Line, 48.0, 48.0, 0.0)
+        .unit("b", 1, foot(), Formation::MarchColumn, 48.0, 48.0, 180.0)
+        .world_with(dice(&[MISS, &[1]]));
+    bench::touch(&mut world, "a", "b", Face::Front);
+    phase(&mut world);
+    assert!(matches!(asked(&world), Some(Decision::TurnToFace { .. })));
+    answer(&mut world, Act::TurnToFace(true)).expect("offered");
+    assert_eq!(unit(&world, "b").formation, Formation::Line);
+    assert!(unit(&world, "b").disordered());
+}
+
 /// An answer of another kind is refused.
 #[test]
 fn what_was_not_asked_is_refused() {

@@ -30,7 +30,7 @@ fn an_even_fight_by_hand() {
     near(odds.inflicts, 1.5);
     near(odds.suffers, 1.5);
     // By hand: lose, then 2D6 less one for each casualty above three (BP-BREAK-T1, BP-BREAK-T2); shaken in a draw too.
-    let below = |most: i32| -> f64 { (2..=12).filter(|total| *total <= most).map(|total| pair(total)).sum() };
+    let below = |most: i32| -> f64 { (2..=12).filter(|total| *total <= most).map(pair).sum() };
     let (mut broken, mut retires) = (0.0, 0.0);
     for own in 0..=6 {
         for theirs in 0..=6 {

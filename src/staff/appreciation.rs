@@ -1,0 +1,309 @@
+//! Appreciation: how strong, how far, who threatens whom, what a charge would bring.
+//!
+//! Everything is asked of the rules' own questions and exact odds; the dice themselves are never looked at.
+
+use super::reasons::Hope;
+use crate::army::{BrigadeId, Formation, SideId, UnitId};
+use crate::dice::{VolleyOdds, odds};
+use crate::geometry::{Face, Point};
+use crate::rules::black_powder::act::Step;
+use crate::rules::black_powder::command::rating::rating;
+use crate::rules::black_powder::melee::odds::{ChargeOdds, CombatOdds, ExpectedFire, charge_odds_at};
+use crate::rules::black_powder::movement::charge::{self, Charger};
+use crate::rules::black_powder::movement::march;
+use crate::rules::black_powder::shooting;
+use crate::rules::black_powder::situation::{Situation, Unit};
+use crate::rules::black_powder::task::Contact;
+
+/// How far ahead a charge is looked for, in moves: a third move is too rare to count on.
+pub const MOVES_AHEAD: u8 = 2;
+
+/// Chances below this are not counted on.
+const LEAST_REACH: f64 = 0.25;
+
+/// What a unit counts for when gains and losses are weighed: battalion guns and wagons little, troops whose loss
+/// breaks brigades fully.
+pub fn value(unit: &Unit<'_>) -> f64 {
+    if unit.profile.is_battalion_gun() || unit.profile.arm == crate::army::Arm::Wagon {
+        0.25
+    } else if unit.profile.is_artillery() {
+        0.6
+    } else if unit.shaken() {
+        // It counts as lost already (BP-BROKEN-01); what is left is its power to do harm, and the friends it draws
+        // with it (BP-BREAK-30).
+        0.7
+    } else {
+        1.0
+    }
+}
+
+/// Fighting strength: blows and fire, as far as it has not lost heart.
+pub fn strength(unit: &Unit<'_>) -> f32 {
+    use crate::army::ShootingDice;
+    let fire = match unit.profile.shooting {
+        ShootingDice::Flat(dice) => f32::from(dice),
+        ShootingDice::Bands { medium, .. } => f32::from(medium),
+    };
+    let stamina = f32::from(unit.profile.stamina.max(1));
+    let heart = if unit.shaken() { 0.25 } else { 1.0 - 0.5 * f32::from(unit.casualties.taken) / stamina };
+    (f32::from(unit.profile.hand_to_hand) + fire) * heart
+}
+
+/// Strength of a side within so many inches of a place.
+pub fn strength_near(situation: Situation<'_>, side: SideId, place: Point, radius: f32) -> f32 {
+    situation
+        .troops_of(side)
+        .filter(|unit| (unit.footprint.centre() - place).length() <= radius)
+        .map(|unit| strength(&unit))
+        .sum()
+}
+
+/// The middle of a brigade's troops on the table, those in a combat included; none if it has none.
+pub fn centre_of(situation: Situation<'_>, brigade: BrigadeId) -> Option<Point> {
+    let units = situation.roster.brigade(brigade)?.units.iter();
+    let places: Vec<Point> = units
+        .filter_map(|id| situation.find(*id))
+        .filter(Unit::on_table)
+        .map(|unit| unit.footprint.centre())
+        .collect();
+    let sum = places.iter().fold(Point::ZERO, |sum, place| sum + *place);
+    (!places.is_empty()).then(|| sum / places.len() as f32)
+}
+
+/// The nearest enemy that could charge this unit in so many moves, and the inches between them.
+pub fn threat<'w>(
+    situation: Situation<'w>,
+    unit: &Unit<'_>,
+    moves: f32,
+    horse_only: bool,
+) -> Option<(Unit<'w>, f32)> {
+    let mut nearest: Option<(Unit<'w>, f32)> = None;
+    for enemy in situation.enemies_of(unit.side) {
+        let idle = enemy.profile.is_artillery()
+            || enemy.shaken()
+            || situation.engaged(enemy.id)
+            || (horse_only && !enemy.profile.is_cavalry());
+        if idle {
+            continue;
+        }
+        let distance = unit.footprint.distance(enemy.footprint);
+        let pace = situation.ruleset.pace_of(enemy.profile, false);
+        if distance <= pace * moves && nearest.is_none_or(|(_, least)| distance < least) {
+            nearest = Some((enemy, distance));
+        }
+    }
+    nearest
+}
+
+/// What fighting is expected to bring: enemy units gained less own units lost, by the fates of both.
+pub fn worth_of_combat(situation: Situation<'_>, odds: &CombatOdds, side: SideId) -> f64 {
+    odds.fates
+        .iter()
+        .map(|(id, fate)| {
+            let unit = situation.unit(*id);
+            let loss = value(&unit) * (fate.broken + RETIRED * fate.retires);
+            if unit.side == side { -loss } else { loss }
+        })
+        .sum::<f64>()
+        + WOUND * (odds.inflicts - odds.suffers)
+}
+
+/// What a unit driven back is worth, as a share of one that is lost.
+const RETIRED: f64 = 0.3;
+/// What a casualty is worth, as a share of a unit.
+const WOUND: f64 = 0.2;
+
+/// What a charge is expected to bring.
+fn worth_of_charge(situation: Situation<'_>, charger: &Unit<'_>, odds: &ChargeOdds, fire: f64) -> f64 {
+    let own = value(charger);
+    odds.arrives * worth_of_combat(situation, &odds.combat, charger.side)
+        - own * (odds.shot_down + RETIRED * odds.driven_back)
+        - WOUND * fire
+}
+
+/// How a unit may come to charge.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Means {
+    /// On initiative: one move, for certain (BP-INIT-01).
+    Initiative,
+    /// By order: as many moves as the dice give (BP-CMD-25…27).
+    Order,
+}
+
+/// Whether a unit can charge at all as it stands (BP-CHARGE-05, BP-SHAKEN-03).
+pub fn can_charge(situation: Situation<'_>, unit: &Unit<'_>) -> bool {
+    !unit.profile.is_artillery()
+        && unit.profile.arm != crate::army::Arm::Wagon
+        && !unit.shaken()
+        && !unit.disordered()
+        && !unit.formation.is_on_the_march()
+        && unit.profile.hand_to_hand > 0
+        && !situation.engaged(unit.id)
+}
+
+/// The best charge that a unit could make, if any enemy is in reach; `least` is what it has to be worth. Faces that
+/// friends are about to charge are `taken`.
+pub fn best_charge(
+    situation: Situation<'_>,
+    unit: &Unit<'_>,
+    means: Means,
+    least: f64,
+    taken: &[(UnitId, Face)],
+) -> Option<Hope> {
+    if !can_charge(situation, unit) {
+        return None;
+    }
+    let leader = unit.pose().front;
+    let pace = situation.ruleset.pace_of(unit.profile, false);
+    let most_moves = if means == Means::Initiative { 1 } else { MOVES_AHEAD };
+    let mut enemies: Vec<(f32, Unit<'_>)> = situation
+        .enemies_of(unit.side)
+        .map(|enemy| (enemy.footprint.distance_to(leader), enemy))
+        .filter(|(distance, _)| *distance <= pace * f32::from(most_moves))
+        .collect();
+    enemies.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.id.cmp(&b.1.id)));
+    enemies.truncate(MOST_TARGETS);
+    let chances = match means {
+        Means::Initiative => [1.0, 0.0],
+        Means::Order => chances_of_moves(situation, unit),
+    };
+    let mut best: Option<Hope> = None;
+    for (distance, enemy) in enemies {
+        let Some((moves, contact)) = reach(situation, unit, &enemy, distance, pace, most_moves) else {
+            continue;
+        };
+        if taken.contains(&(contact.target, contact.face)) {
+            continue;
+        }
+        let reach = chances.get(usize::from(moves).saturating_sub(1)).copied().unwrap_or(0.0);
+        if reach < LEAST_REACH {
+            continue;
+        }
+        let prospect = prospect(situation, unit, &contact, moves, reach, least);
+        if best.as_ref().is_none_or(|best| prospect.worth > best.worth) {
+            best = Some(prospect);
+        }
+    }
+    best
+}
+
+/// How many of the nearest enemies a unit considers charging.
+const MOST_TARGETS: usize = 3;
+
+/// The chances of at least one and at least two moves for an order to a unit from its commander.
+fn chances_of_moves(situation: Situation<'_>, unit: &Unit<'_>) -> [f64; 2] {
+    let Some(brigade) = situation.roster.brigade(unit.brigade) else { return [0.0, 0.0] };
+    let total = rating(situation, brigade.commander, &[unit.id]).total();
+    let odds = odds::command(total, situation.ruleset.command.blunders);
+    [odds.received(), odds.two + odds.three]
+}
+
+/// In how many moves the enemy can be charged, and how contact would be made.
+fn reach(
+    situation: Situation<'_>,
+    unit: &Unit<'_>,
+    enemy: &Unit<'_>,
+    distance: f32,
+    pace: f32,
+    most: u8,
+) -> Option<(u8, Contact)> {
+    if distance <= pace {
+        let charger = Charger {
+            unit: *unit,
+            pose: unit.pose(),
+            formation: unit.formation,
+            near_enemy: unit.record.near_enemy,
+        };
+        if let Ok(contact) = charge::contact(situation, &charger, enemy) {
+            return Some((1, contact));
+        }
+    }
+    if most < 2 {
+        return None;
+    }
+    let plan = [Step::Charge { target: Some(enemy.id) }];
+    let progress = march::carry_out(situation, unit, &plan, most);
+    progress.contact.map(|contact| (progress.moves, contact))
+}
+
+fn prospect(
+    situation: Situation<'_>,
+    unit: &Unit<'_>,
+    contact: &Contact,
+    moves: u8,
+    reach: f64,
+    least: f64,
+) -> Hope {
+    let mut targets: Vec<(UnitId, Face)> = Vec::with_capacity(1 + contact.also.len());
+    targets.push((contact.target, contact.face));
+    targets.extend(contact.also.iter().copied());
+    let volley = closing_fire(situation, unit, &targets);
+    let fire = volley.as_ref().map_or(0.0, |(odds, _)| odds.casualties.mean());
+    let expected = volley.as_ref().map(|(odds, by_guns)| ExpectedFire { odds, by_guns: *by_guns });
+    let footprint = unit.footprint.with_pose(contact.pose);
+    let odds = charge_odds_at(situation, *unit, footprint, unit.formation, &targets, expected);
+    let fate = odds.combat.fate_of(contact.target);
+    let gain = worth_of_charge(situation, unit, &odds, fire);
+    // To be left standing before the enemy, out of breath, is worth a little less than nothing.
+    let worth = reach * gain - (1.0 - reach) * EXPOSED;
+    Hope {
+        unit: unit.id,
+        target: contact.target,
+        face: contact.face,
+        moves,
+        reach,
+        fire,
+        arrives: odds.arrives,
+        win: odds.combat.win,
+        lose: odds.combat.lose,
+        drives_off: odds.arrives * (fate.broken + fate.retires),
+        worth,
+        least,
+    }
+}
+
+/// What it costs to stop in the open before the enemy.
+const EXPOSED: f64 = 0.1;
+
+/// The heaviest closing fire that the charge must expect (BP-CLOSING-01), and whether it comes from guns.
+fn closing_fire(
+    situation: Situation<'_>,
+    charger: &Unit<'_>,
+    targets: &[(UnitId, Face)],
+) -> Option<(VolleyOdds, bool)> {
+    let several = targets.len() > 1;
+    let mut heaviest: Option<(VolleyOdds, bool)> = None;
+    for (id, face) in targets {
+        if *face != Face::Front || shooting::could_close(situation, *id).is_err() {
+            continue;
+        }
+        let target = situation.unit(*id);
+        let odds = shooting::closing_odds(situation, &target, charger, several);
+        let heavier =
+            heaviest.as_ref().is_none_or(|(most, _)| odds.casualties.mean() > most.casualties.mean());
+        if heavier {
+            heaviest = Some((odds, target.profile.is_artillery()));
+        }
+    }
+    heaviest
+}
+
+/// Whether a unit has somebody to fire at from where it stands.
+pub fn can_fire(situation: Situation<'_>, unit: &Unit<'_>) -> bool {
+    // What is cheap to ask first: an enemy within range before its front.
+    let leader = unit.pose().front;
+    let promising = |enemy: &Unit<'_>| {
+        enemy.footprint.distance_to(leader) <= unit.profile.range
+            && ahead(unit, enemy.footprint.nearest_point(leader))
+    };
+    unit.on_table()
+        && unit.profile.can_ever_shoot()
+        && !unit.formation.is_on_the_march()
+        && situation.enemies_of(unit.side).any(|enemy| promising(&enemy))
+        && shooting::target::has_target(situation, unit.id)
+}
+
+/// Whether a point lies well before a unit's front.
+pub fn ahead(unit: &Unit<'_>, point: Point) -> bool {
+    unit.formation == Formation::Skirmish || crate::geometry::in_front(&unit.pose(), unit.extent(), point)
+}
