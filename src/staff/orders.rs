@@ -378,7 +378,7 @@ impl<'w> Room<'w> {
 
     /// Whether a unit finds room to change formation where it stands; if it does, that ground is its own and no longer
     /// its post.
-    fn to_form(&mut self, unit: &Unit<'_>, formation: Formation, bearing: f32) -> bool {
+    fn forms(&mut self, unit: &Unit<'_>, formation: Formation, bearing: f32) -> bool {
         let ruleset = self.situation.ruleset;
         let pose = formation::reformed(
             unit.profile,
@@ -473,7 +473,7 @@ fn from_the_march(
     let alarmed = horse.is_some() || distance <= ENEMY_NEAR;
     let awaited = matches!(unit.presence, Presence::Awaited { .. });
     let foe = horse.map_or(enemy, |(horse, _)| horse);
-    if alarmed && !awaited && room.to_form(unit, order, facing_to_meet(unit, order, &foe)) {
+    if alarmed && !awaited && room.forms(unit, order, facing_to_meet(unit, order, &foe)) {
         let (mut steps, reason) = form_towards(unit, order, &foe, distance)?;
         steps.push(Step::Move(way(situation, unit, order, unit.pose(), post)));
         return Some((steps, reason));

@@ -297,15 +297,19 @@ fn previous_move(situation: Situation<'_>, gap: f32, tracks: &[Track]) -> Option
                 Some((track.unit, place.0, place.1))
             })
             .collect();
-        let clear = back.iter().all(|(id, pose, formation)| {
-            let unit = situation.unit(*id);
-            let there = layout::footprint(unit.profile, *formation, *pose, situation.ruleset);
-            situation
-                .units()
-                .filter(|other| other.id != *id)
-                .all(|other| {
-                    back.iter().any(|(moved, ..)| *moved == other.id) || !other.footprint.overlaps(&there, 0.02)
-                })
+        let there: Vec<(UnitId, Footprint)> = back
+            .iter()
+            .map(|(id, pose, formation)| {
+                let unit = situation.unit(*id);
+                (*id, layout::footprint(unit.profile, *formation, *pose, situation.ruleset))
+            })
+            .collect();
+        let moved = |id: UnitId| there.iter().any(|(other, _)| *other == id);
+        // Members passed through one another on their way, so their earlier places may clash too.
+        let clear = there.iter().enumerate().all(|(index, (_, footprint))| {
+            let others = situation.units().filter(|other| !moved(other.id));
+            !others.map(|other| other.footprint).any(|other| other.overlaps(footprint, 0.02))
+                && !there[index + 1..].iter().any(|(_, other)| other.overlaps(footprint, 0.02))
         });
         (clear && chain_holds(situation, gap, tracks, &back)).then_some(back)
     })
