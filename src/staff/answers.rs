@@ -8,11 +8,11 @@ use crate::dice::odds;
 use crate::geometry::Face;
 use crate::rules::black_powder::act::{Act, AfterVictory};
 use crate::rules::black_powder::decision::Decision;
+use crate::rules::black_powder::melee;
 use crate::rules::black_powder::melee::combat::Fighter;
 use crate::rules::black_powder::melee::dice::{hand_to_hand_dice, save_in_melee, to_hit_when};
 use crate::rules::black_powder::melee::odds::{charge_odds, combat_odds};
 use crate::rules::black_powder::melee::split::Split;
-use crate::rules::black_powder::melee;
 use crate::rules::black_powder::setup::AtTheLimit;
 use crate::rules::black_powder::shooting;
 use crate::rules::black_powder::situation::{Situation, Talk, Unit};
@@ -40,9 +40,9 @@ pub fn volleys(situation: Situation<'_>, side: SideId, seed: u64) -> Vec<Intent>
             let disorders = if aimed.disordered() { 0.0 } else { odds.disorder };
             let worth = value(&aimed) * (CASUALTY * expected + SHAKES * shakes + DISORDERS * disorders);
             let lot = tie(seed, u32::from(unit.id.0), u32::from(target.0));
-            let better = best.as_ref().is_none_or(|(most, other, _)| {
-                worth > most + 1e-9 || (worth > most - 1e-9 && lot < *other)
-            });
+            let better = best
+                .as_ref()
+                .is_none_or(|(most, other, _)| worth > most + 1e-9 || (worth > most - 1e-9 && lot < *other));
             if better {
                 let reason = Reason::Fire { unit: unit.id, target, expected, shakes, disorders };
                 best = Some((worth, lot, Intent::new(Act::Shoot { unit: unit.id, target }, vec![reason])));
@@ -55,7 +55,12 @@ pub fn volleys(situation: Situation<'_>, side: SideId, seed: u64) -> Vec<Intent>
 }
 
 /// The answer to a single question; none for those that are planned by the phase.
-pub fn answer(situation: Situation<'_>, side: SideId, decision: &Decision, boldness: Boldness) -> Option<Intent> {
+pub fn answer(
+    situation: Situation<'_>,
+    side: SideId,
+    decision: &Decision,
+    boldness: Boldness,
+) -> Option<Intent> {
     match decision {
         Decision::GoFirst => Some(Intent::new(Act::GoFirst(true), vec![Reason::Initiative])),
         Decision::Initiative | Decision::Orders { .. } | Decision::Shooting => None,
@@ -192,11 +197,7 @@ pub fn offer(situation: Situation<'_>, side: SideId) -> Option<Intent> {
     let ahead = winner == Some(side);
     let losing = ours.broken > theirs.broken + 1 || (!ahead && ours.broken > theirs.broken);
     let accepts = if draw { losing } else { ahead };
-    let reason = Reason::Offer {
-        side,
-        ours: (ours.broken, ours.limit),
-        theirs: (theirs.broken, theirs.limit),
-        ahead,
-    };
+    let reason =
+        Reason::Offer { side, ours: (ours.broken, ours.limit), theirs: (theirs.broken, theirs.limit), ahead };
     Some(Intent::new(if accepts { Act::Accept } else { Act::Decline }, vec![reason]))
 }

@@ -6,11 +6,11 @@ use super::reasons::Hope;
 use crate::army::{BrigadeId, Formation, SideId, UnitId};
 use crate::dice::{VolleyOdds, odds};
 use crate::geometry::{Face, Point};
+use crate::rules::black_powder::act::Step;
 use crate::rules::black_powder::command::rating::rating;
 use crate::rules::black_powder::melee::odds::{ChargeOdds, CombatOdds, ExpectedFire, charge_odds_at};
 use crate::rules::black_powder::movement::charge::{self, Charger};
 use crate::rules::black_powder::movement::march;
-use crate::rules::black_powder::act::Step;
 use crate::rules::black_powder::shooting;
 use crate::rules::black_powder::situation::{Situation, Unit};
 use crate::rules::black_powder::task::Contact;
@@ -29,8 +29,9 @@ pub fn value(unit: &Unit<'_>) -> f64 {
     } else if unit.profile.is_artillery() {
         0.6
     } else if unit.shaken() {
-        // It counts as lost already (BP-BROKEN-01); what is left is its power to do harm.
-        0.5
+        // It counts as lost already (BP-BROKEN-01); what is left is its power to do harm, and the friends it draws
+        // with it (BP-BREAK-30).
+        0.7
     } else {
         1.0
     }
@@ -70,7 +71,12 @@ pub fn centre_of(situation: Situation<'_>, brigade: BrigadeId) -> Option<Point> 
 }
 
 /// The nearest enemy that could charge this unit in so many moves, and the inches between them.
-pub fn threat<'w>(situation: Situation<'w>, unit: &Unit<'_>, moves: f32, horse_only: bool) -> Option<(Unit<'w>, f32)> {
+pub fn threat<'w>(
+    situation: Situation<'w>,
+    unit: &Unit<'_>,
+    moves: f32,
+    horse_only: bool,
+) -> Option<(Unit<'w>, f32)> {
     let mut nearest: Option<(Unit<'w>, f32)> = None;
     for enemy in situation.enemies_of(unit.side) {
         let idle = enemy.profile.is_artillery()
@@ -163,7 +169,9 @@ pub fn best_charge(
     };
     let mut best: Option<Hope> = None;
     for (distance, enemy) in enemies {
-        let Some((moves, contact)) = reach(situation, unit, &enemy, distance, pace, most_moves) else { continue };
+        let Some((moves, contact)) = reach(situation, unit, &enemy, distance, pace, most_moves) else {
+            continue;
+        };
         if taken.contains(&(contact.target, contact.face)) {
             continue;
         }
@@ -297,6 +305,5 @@ pub fn can_fire(situation: Situation<'_>, unit: &Unit<'_>) -> bool {
 
 /// Whether a point lies well before a unit's front.
 pub fn ahead(unit: &Unit<'_>, point: Point) -> bool {
-    unit.formation == Formation::Skirmish
-        || crate::geometry::in_front(&unit.pose(), unit.extent(), point)
+    unit.formation == Formation::Skirmish || crate::geometry::in_front(&unit.pose(), unit.extent(), point)
 }

@@ -95,6 +95,8 @@ struct Batch {
     intents: Vec<Intent>,
     /// Commanders whose orders have been thought of.
     done: Vec<CommanderId>,
+    /// The one whose orders are being carried out: his own move comes after them (BP-CMDR-02).
+    following: Option<CommanderId>,
     /// The general's own move has been thought of.
     general_done: bool,
 }
@@ -163,7 +165,9 @@ impl General {
         let situation = Situation::of(battle.world());
         let side = pending.side;
         let legal = |intent: &Intent| {
-            battle.judge(&Command { by: side, answers: Some(pending.number), act: intent.act.clone() }).is_ok()
+            battle
+                .judge(&Command { by: side, answers: Some(pending.number), act: intent.act.clone() })
+                .is_ok()
         };
         let planned = match &pending.decision {
             Decision::Initiative => self.next(situation, pending, Stage::Initiative, &legal),
@@ -208,7 +212,15 @@ impl General {
                     Stage::Shooting => answers::volleys(situation, pending.side, self.seed),
                 };
                 intents.reverse();
-                Batch { player_turn, stage, last: 0, intents, done: Vec::new(), general_done: false }
+                Batch {
+                    player_turn,
+                    stage,
+                    last: 0,
+                    intents,
+                    done: Vec::new(),
+                    following: None,
+                    general_done: false,
+                }
             }
         };
         batch.last = pending.number;
@@ -228,20 +240,23 @@ impl General {
     }
 }
 
-/// Plans for the next commander, or at last for the general; whether there was one.
+/// Plans on: the own move of the commander who has given his orders, the orders of the next, at last the general's
+/// move; whether there was anything left to think of.
 fn more_orders(situation: Situation<'_>, side: SideId, batch: &mut Batch, boldness: Boldness) -> bool {
-    let next = orders::commanders_in_turn(situation, side).into_iter().find(|id| !batch.done.contains(id));
-    let mut intents = match next {
-        Some(id) => {
-            batch.done.push(id);
-            orders::of_commander(situation, side, id, boldness)
-        }
-        None if !batch.general_done => {
-            batch.general_done = true;
-            let general = situation.roster.sides.get(side.index()).map(|side| side.general);
-            general.and_then(|id| orders::commander_follows(situation, side, id)).into_iter().collect()
-        }
-        None => return false,
+    let follow = |id| orders::commander_follows(situation, side, id).into_iter().collect();
+    let mut intents: Vec<Intent> = if let Some(id) = batch.following.take() {
+        follow(id)
+    } else if let Some(id) =
+        orders::commanders_in_turn(situation, side).into_iter().find(|id| !batch.done.contains(id))
+    {
+        batch.done.push(id);
+        batch.following = Some(id);
+        orders::of_commander(situation, side, id, boldness)
+    } else if !batch.general_done {
+        batch.general_done = true;
+        situation.roster.sides.get(side.index()).map(|side| follow(side.general)).unwrap_or_default()
+    } else {
+        return false;
     };
     intents.reverse();
     batch.intents = intents;

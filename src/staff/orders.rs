@@ -1,6 +1,6 @@
 //! From the plan to acts: initiative moves, orders to groups, commanders' own moves.
 
-use super::appreciation::{Means, ahead, best_charge, can_charge, centre_of, can_fire, threat};
+use super::appreciation::{Means, ahead, best_charge, can_charge, can_fire, centre_of, threat};
 use super::plan::{self, Front, Task};
 use super::reasons::Reason;
 use super::{Boldness, Intent};
@@ -106,9 +106,7 @@ fn form_towards(
     enemy: &Unit<'_>,
     distance: f32,
 ) -> Option<(Vec<Step>, Reason)> {
-    if unit.profile.arm == crate::army::Arm::Wagon
-        || !formation::allowed(unit.profile, order, false)
-    {
+    if unit.profile.arm == crate::army::Arm::Wagon || !formation::allowed(unit.profile, order, false) {
         return None;
     }
     let step = Step::Form { formation: order, facing: Some(facing_to_meet(unit, order, enemy)) };
@@ -132,11 +130,17 @@ fn facing_to_meet(unit: &Unit<'_>, formation: Formation, enemy: &Unit<'_>) -> f3
     straight.bearing()
 }
 
-/// All that a brigade commander does in his turn to give orders: charges first, then the others by groups, the largest
-/// first, and his own move at the end (BP-CMD-02, BP-CMDR-02).
-pub fn of_commander(situation: Situation<'_>, side: SideId, id: CommanderId, boldness: Boldness) -> Vec<Intent> {
+/// The orders of a brigade commander: charges first, then the others by groups, the largest first (BP-CMD-02).
+pub fn of_commander(
+    situation: Situation<'_>,
+    side: SideId,
+    id: CommanderId,
+    boldness: Boldness,
+) -> Vec<Intent> {
     let mut intents = Vec::new();
-    let Some(brigade) = situation.commander(id).and_then(|(profile, _)| profile.brigade) else { return intents };
+    let Some(brigade) = situation.commander(id).and_then(|(profile, _)| profile.brigade) else {
+        return intents;
+    };
     if orders::may_give_orders(situation, side, id).is_ok()
         && let Some((task, why)) = plan::task_of(situation, brigade)
         && let Some(enrolled) = situation.roster.brigade(brigade)
@@ -148,7 +152,6 @@ pub fn of_commander(situation: Situation<'_>, side: SideId, id: CommanderId, bol
             .collect();
         intents = orders_for(situation, id, task, &why, &units, boldness);
     }
-    intents.extend(commander_follows(situation, side, id));
     intents
 }
 
@@ -212,8 +215,10 @@ fn orders_for(
         .map(|group| {
             let mut reasons = vec![*why];
             reasons.extend(group.iter().map(|wanted| wanted.reason));
-            let orders =
-                group.into_iter().map(|wanted| UnitPlan { unit: wanted.unit.id, plan: wanted.plan }).collect();
+            let orders = group
+                .into_iter()
+                .map(|wanted| UnitPlan { unit: wanted.unit.id, plan: wanted.plan })
+                .collect();
             Intent::new(Act::Order { commander, orders }, reasons)
         })
         .collect();
@@ -264,7 +269,12 @@ fn groups<'w>(situation: Situation<'_>, mut wanted: Vec<Wanted<'w>>) -> Vec<Vec<
 
 /// The post of each unit of a brigade: horse and foot in their lines, guns on the flanks, each at the distance that
 /// suits it.
-fn posts_for<'w>(situation: Situation<'w>, centre: Point, task: Task, units: &[Unit<'w>]) -> Vec<(Unit<'w>, Pose)> {
+fn posts_for<'w>(
+    situation: Situation<'w>,
+    centre: Point,
+    task: Task,
+    units: &[Unit<'w>],
+) -> Vec<(Unit<'w>, Pose)> {
     let mut posts: Vec<(Unit<'w>, Pose)> = Vec::with_capacity(units.len());
     let guns: Vec<Unit<'w>> = units.iter().filter(|unit| unit.profile.is_artillery()).copied().collect();
     let troops: Vec<Unit<'w>> = units.iter().filter(|unit| !unit.profile.is_artillery()).copied().collect();
@@ -368,12 +378,19 @@ impl<'w> Room<'w> {
 
     /// Whether a unit finds room to change formation where it stands; if it does, that ground is its own and no longer
     /// its post.
-    fn to_form(&mut self, unit: &Unit<'_>, formation: Formation, bearing: f32) -> bool {
+    fn forms(&mut self, unit: &Unit<'_>, formation: Formation, bearing: f32) -> bool {
         let ruleset = self.situation.ruleset;
-        let pose = formation::reformed(unit.profile, ruleset, (unit.pose(), unit.formation), formation, Some(bearing));
+        let pose = formation::reformed(
+            unit.profile,
+            ruleset,
+            (unit.pose(), unit.formation),
+            formation,
+            Some(bearing),
+        );
         let footprint = layout::footprint(unit.profile, formation, pose, ruleset);
         let post = self.given.pop();
-        let in_the_way = |friend: &Unit<'_>| friend.id != unit.id && friend.footprint.overlaps(&footprint, SLACK);
+        let in_the_way =
+            |friend: &Unit<'_>| friend.id != unit.id && friend.footprint.overlaps(&footprint, SLACK);
         let free = self.is_free(unit, formation, &footprint)
             && !self.situation.troops_of(unit.side).any(|friend| in_the_way(&friend));
         self.given.extend(if free { Some(footprint) } else { post });
@@ -406,7 +423,8 @@ fn to_post(
     if within(distance, proximity) {
         return alone_near_the_enemy(situation, unit).or_else(|| close_or_clear(situation, unit));
     }
-    let there = (post.front - unit.pose().front).length() <= AT_POST && post.facing.dot(unit.pose().facing) > 0.98;
+    let there =
+        (post.front - unit.pose().front).length() <= AT_POST && post.facing.dot(unit.pose().facing) > 0.98;
     if there {
         return None;
     }
@@ -455,7 +473,7 @@ fn from_the_march(
     let alarmed = horse.is_some() || distance <= ENEMY_NEAR;
     let awaited = matches!(unit.presence, Presence::Awaited { .. });
     let foe = horse.map_or(enemy, |(horse, _)| horse);
-    if alarmed && !awaited && room.to_form(unit, order, facing_to_meet(unit, order, &foe)) {
+    if alarmed && !awaited && room.forms(unit, order, facing_to_meet(unit, order, &foe)) {
         let (mut steps, reason) = form_towards(unit, order, &foe, distance)?;
         steps.push(Step::Move(way(situation, unit, order, unit.pose(), post)));
         return Some((steps, reason));
@@ -524,11 +542,19 @@ fn guns_to_post(
 }
 
 /// The way to a place: straight, or round the corner of whatever ground is closed to the unit.
-fn way(situation: Situation<'_>, unit: &Unit<'_>, formation: Formation, from: Pose, to: Pose) -> Vec<Waypoint> {
+fn way(
+    situation: Situation<'_>,
+    unit: &Unit<'_>,
+    formation: Formation,
+    from: Pose,
+    to: Pose,
+) -> Vec<Waypoint> {
     let straight = vec![Waypoint::from_pose(to)];
     let footprint = layout::footprint(unit.profile, formation, from, situation.ruleset);
     let closed = || closed_areas(situation.ground, situation.ruleset, unit.profile, formation);
-    let Some(bar) = closed().find(|area| first_entry(&footprint, &to, area).is_some()) else { return straight };
+    let Some(bar) = closed().find(|area| first_entry(&footprint, &to, area).is_some()) else {
+        return straight;
+    };
     let Extent { width, depth } = footprint.extent();
     let margin = width.max(depth) * 0.75 + 1.0;
     let bounds = bar.bounds();
@@ -585,6 +611,9 @@ pub fn commander_follows(situation: Situation<'_>, side: SideId, id: CommanderId
     let reason = Reason::CommanderFollows { commander: id, farthest };
     [4.0, 7.0, 2.0, 0.0].into_iter().find_map(|back| {
         let way = behind.shifted(-back, 0.0).front - state.at;
+        if way.length() < AT_POST {
+            return None;
+        }
         let share = if way.length() > most { most / way.length() } else { 1.0 };
         let to = state.at + way * share;
         let table = situation.ground.table;

@@ -90,9 +90,10 @@ fn tasked(brigade: BrigadeId, task: Task, ours: f32, theirs: f32, distance: f32)
 }
 
 fn place_of_entry(situation: Situation<'_>, units: &[UnitId]) -> Option<Point> {
-    let unit = units.iter().filter_map(|id| situation.find(*id)).find(|unit| {
-        matches!(unit.presence, Presence::Awaited { turn } if turn <= situation.turn.number)
-    })?;
+    let unit = units
+        .iter()
+        .filter_map(|id| situation.find(*id))
+        .find(|unit| matches!(unit.presence, Presence::Awaited { turn } if turn <= situation.turn.number))?;
     Some(unit.footprint.centre())
 }
 
@@ -115,7 +116,8 @@ fn chosen_enemy<'w>(
         let distance = (there - centre).length();
         let nearer = centres.iter().filter(|other| (there - **other).length() < distance - 1.0).count();
         // A gun or a beaten unit is not what an attack is made for.
-        let slight = if enemy.profile.is_artillery() || situation.brigade_broken(enemy.brigade) { 18.0 } else { 0.0 };
+        let slight =
+            if enemy.profile.is_artillery() || situation.brigade_broken(enemy.brigade) { 18.0 } else { 0.0 };
         let tempting = if enemy.shaken() || enemy.disordered() { -3.0 } else { 0.0 };
         let score = distance + 6.0 * nearer.min(3) as f32 + slight + tempting;
         if best.as_ref().is_none_or(|(least, ..)| score < *least) {
@@ -159,9 +161,9 @@ fn may_wait(situation: Situation<'_>, brigade: BrigadeId, side: SideId) -> bool 
 
 /// Whether foot in march column stands on the table: it needs somebody before it.
 fn friends_on_the_march_behind(situation: Situation<'_>, brigade: BrigadeId, side: SideId) -> bool {
-    situation
-        .troops_of(side)
-        .any(|unit| unit.brigade != brigade && unit.profile.is_infantry() && unit.formation == Formation::MarchColumn)
+    situation.troops_of(side).any(|unit| {
+        unit.brigade != brigade && unit.profile.is_infantry() && unit.formation == Formation::MarchColumn
+    })
 }
 
 /// Whether a side wins if nothing is decided.
@@ -243,7 +245,8 @@ pub fn front_for(situation: Situation<'_>, centre: Point, task: Task, gap: f32) 
 /// The posts of a brigade's fighting units on a front: a first line, and behind it every third unit in support. Units
 /// keep their order from left to right; the most worn go to the second line.
 pub fn posts(situation: Situation<'_>, front: Front, units: &[Unit<'_>]) -> Vec<(UnitId, Pose)> {
-    let extent = |unit: &Unit<'_>| layout::extent(unit.profile, battle_order(unit.profile), situation.ruleset);
+    let extent =
+        |unit: &Unit<'_>| layout::extent(unit.profile, battle_order(unit.profile), situation.ruleset);
     let width = |unit: &Unit<'_>| extent(unit).width;
     let depth = |unit: &Unit<'_>| extent(unit).depth;
     let mut ranked: Vec<&Unit<'_>> = units.iter().collect();
@@ -260,7 +263,8 @@ pub fn posts(situation: Situation<'_>, front: Front, units: &[Unit<'_>]) -> Vec<
             let across = |unit: &Unit<'_>| front.pose.local(unit.footprint.centre()).0;
             across(a).total_cmp(&across(b)).then(a.id.cmp(&b.id))
         });
-        let total: f32 = line.iter().map(|unit| width(unit)).sum::<f32>() + INTERVAL * line.len().saturating_sub(1) as f32;
+        let total: f32 =
+            line.iter().map(|unit| width(unit)).sum::<f32>() + INTERVAL * line.len().saturating_sub(1) as f32;
         let mut left = -total * 0.5;
         let forward = if back { -(deepest + DEPTH) } else { 0.0 };
         for unit in line {

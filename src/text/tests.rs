@@ -247,7 +247,10 @@ fn literals_of(folder: &str) -> BTreeSet<String> {
                 if name != "tests" {
                     folders.push(path);
                 }
-            } else if name.ends_with(".rs") && !["bench.rs", "tests.rs"].contains(&name) && !name.ends_with("_tests.rs") {
+            } else if name.ends_with(".rs")
+                && !["bench.rs", "tests.rs"].contains(&name)
+                && !name.ends_with("_tests.rs")
+            {
                 let source = std::fs::read_to_string(&path).expect("a source file reads");
                 let source = source.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
                 for line in source
