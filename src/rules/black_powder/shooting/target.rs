@@ -233,14 +233,11 @@ fn mark_legal<'a, 'w>(
         return;
     }
     let ties = |c: &'a Candidate<'w>| counts(c) && within(c.aim.distance, first);
-    let a_clear_one = candidates.iter().any(|c| ties(c) && c.aim.clear());
     // BP-TARGET-04: an unclear nearest enemy may be ignored, but only for the nearest clear one.
     let first_clear = nearest(&|c| counts(c) && c.aim.clear());
     for (candidate, legal) in candidates.iter().zip(legal.iter_mut()) {
-        let instead = !a_clear_one
-            && counts(candidate)
-            && candidate.aim.clear()
-            && within(candidate.aim.distance, first_clear);
+        let instead =
+            counts(candidate) && candidate.aim.clear() && within(candidate.aim.distance, first_clear);
         *legal |= ties(candidate) || instead;
     }
 }

@@ -108,6 +108,27 @@ fn bp_op2_27_a_longer_way_where_one_move_finds_no_room() {
     );
 }
 
+/// BP-RETREAT-03: a place at 40°, though free, would lie partly outside the rear zone.
+#[test]
+fn a_slanting_retirement_ends_wholly_within_the_zone() {
+    let mut field = apart();
+    for (row, front) in [25.1, 23.5].into_iter().enumerate() {
+        for index in 0..8 {
+            let key = format!("f{row}{index}");
+            field = field.unit(&key, 0, foot(), Formation::Line, 4.5 + 9.0 * index as f32, front, 0.0);
+        }
+    }
+    let pose = to(&field.world(), &[]);
+    assert!((pose.front.x - 36.0).abs() < 0.03 && pose.front.y < 21.93, "straight on instead: {pose:?}");
+}
+
+/// BP-RETREAT-03: ground in which a unit stands already, as on a road through it, does not hold it.
+#[test]
+fn a_unit_gets_out_of_ground_that_is_closed_to_it() {
+    let world = apart().woods("wood", &[(20.0, 33.0), (52.0, 33.0), (52.0, 40.0), (20.0, 40.0)]).world();
+    assert!(near(to(&world, &[]), 36.0, 24.0));
+}
+
 /// BP-RETREAT-06.
 #[test]
 fn bp_retreat_06_blocked_by_enemies_it_is_broken() {

@@ -266,8 +266,8 @@ fn bp_gap_01_enemies_no_nearer_than_the_target_bound_no_gap() {
     let world = Field::new(72.0, 60.0)
         .unit("a", 0, foot(), Formation::Line, 30.0, 10.0, 0.0)
         .unit("middle", 1, small(), Formation::Line, 30.0, 22.2, 180.0)
-        .unit("left", 1, small(), Formation::Line, 23.9, 22.0, 180.0)
-        .unit("right", 1, small(), Formation::Line, 36.1, 22.0, 180.0)
+        .unit("left", 1, small(), Formation::Line, 24.0, 21.85, 180.0)
+        .unit("right", 1, small(), Formation::Line, 36.0, 21.85, 180.0)
         .world();
     assert!(aim(&world, "a", "middle").is_ok_and(|aim| aim.clear()));
 }

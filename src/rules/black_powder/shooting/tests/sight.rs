@@ -66,7 +66,7 @@ fn bp_vis_03_a_hill_as_high_as_a_man_hides_and_a_lower_one_does_not() {
         legal(&duel(foot(), foot(), Formation::Line, 16.0).hill("hill", &here, 2.0).world(), "a"),
         ["b"]
     );
-    let there = [(20.0, 24.0), (40.0, 24.0), (40.0, 40.0), (20.0, 40.0)];
+    let there = [(20.0, 15.0), (40.0, 15.0), (40.0, 40.0), (20.0, 40.0)];
     assert_eq!(
         legal(&duel(foot(), foot(), Formation::Line, 16.0).hill("hill", &there, 2.0).world(), "a"),
         ["b"]
