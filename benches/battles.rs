@@ -10,12 +10,12 @@ use enfilade::army::Formation;
 use enfilade::battle::Command;
 use enfilade::dice::Dice;
 use enfilade::geometry::{Extent, Footprint, Pose, Screen, first_touch, leg_cost, look};
+use enfilade::rules::black_powder::BlackPowderBattle;
 use enfilade::rules::black_powder::event::Event;
 use enfilade::rules::black_powder::layout;
 use enfilade::rules::black_powder::legal;
 use enfilade::rules::black_powder::setup::Setup;
 use enfilade::rules::black_powder::situation::Situation;
-use enfilade::rules::black_powder::BlackPowderBattle;
 use enfilade::staff::{General, Grade};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
@@ -57,7 +57,8 @@ struct Bare {
 impl Bare {
     fn of(battle: &BlackPowderBattle) -> Self {
         let setup = battle.setup();
-        let mut stands: Vec<(Pose, Formation)> = setup.units.iter().map(|start| (start.pose, start.formation)).collect();
+        let mut stands: Vec<(Pose, Formation)> =
+            setup.units.iter().map(|start| (start.pose, start.formation)).collect();
         let footprint = |index: usize, stands: &[(Pose, Formation)]| {
             let (pose, formation) = stands[index];
             layout::footprint(&setup.roster.units[index].profile, formation, pose, &setup.ruleset)
@@ -71,8 +72,9 @@ impl Bare {
                     for pose in path {
                         stands[index].0 = at;
                         let here = footprint(index, &stands);
-                        let others =
-                            (0..stands.len()).filter(|other| *other != index).map(|other| footprint(other, &stands));
+                        let others = (0..stands.len())
+                            .filter(|other| *other != index)
+                            .map(|other| footprint(other, &stands));
                         bare.moves.push((here, *pose, here.extent(), others.collect()));
                         at = *pose;
                     }
@@ -86,7 +88,9 @@ impl Bare {
                     bare.look(unit.index(), target.index(), &stands, &footprint);
                     stands[unit.index()].0 = *pose;
                 }
-                Event::Fired { unit, target, .. } => bare.look(unit.index(), target.index(), &stands, &footprint),
+                Event::Fired { unit, target, .. } => {
+                    bare.look(unit.index(), target.index(), &stands, &footprint)
+                }
                 _ => {}
             }
         }

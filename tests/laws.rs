@@ -51,7 +51,8 @@ fn play_at_random(name: &str, seed: u64, commands: u32) {
             };
             let act = legal::sample(Situation::of(battle.world()), &pending, |n| random.random_range(0..n));
             let number = given;
-            let context = || format!("{name}: game {games}, command {number}: {act:?} to {:?}", pending.decision);
+            let context =
+                || format!("{name}: game {games}, command {number}: {act:?} to {:?}", pending.decision);
             let command = Command { by: pending.side, answers: Some(pending.number), act: act.clone() };
             if given % 37 == 0 {
                 listed_means_accepted(&battle, &context());
@@ -98,7 +99,10 @@ fn the_dead_do_nothing(dead: &[UnitId], events: &[Event], context: &str) {
             | Event::Winner { unit, .. } => Some(*unit),
             _ => None,
         };
-        assert!(actor.is_none_or(|unit| !dead.contains(&unit)), "{context}: a destroyed unit acts: {event:?}");
+        assert!(
+            actor.is_none_or(|unit| !dead.contains(&unit)),
+            "{context}: a destroyed unit acts: {event:?}"
+        );
     }
 }
 
@@ -112,7 +116,10 @@ fn the_table_is_in_order(battle: &BlackPowderBattle, context: &str) {
         assert!(unit.pose().is_finite(), "{context}");
         let on_table = |corner: &enfilade::geometry::Point| {
             let table = situation.ground.table;
-            corner.x >= -0.05 && corner.y >= -0.05 && corner.x <= table.width + 0.05 && corner.y <= table.depth + 0.05
+            corner.x >= -0.05
+                && corner.y >= -0.05
+                && corner.x <= table.width + 0.05
+                && corner.y <= table.depth + 0.05
         };
         assert!(
             unit.footprint.corners().iter().all(on_table),
@@ -200,7 +207,11 @@ fn refused_changes_nothing(battle: &mut BlackPowderBattle, random: &mut Pcg64Mcg
             orders: vec![UnitPlan { unit: enemy, plan: vec![Step::Charge { target: Some(UnitId(9999)) }] }],
         },
         Act::MoveCommander { commander, to: (bad, 1.0), join: None },
-        Act::MoveCommander { commander: enfilade::army::CommanderId(999), to: (1.0, 1.0), join: Some(UnitId(9999)) },
+        Act::MoveCommander {
+            commander: enfilade::army::CommanderId(999),
+            to: (1.0, 1.0),
+            join: Some(UnitId(9999)),
+        },
         Act::Shoot { unit: enemy, target: any(random) },
         Act::Shoot { unit: UnitId(9999), target: UnitId(9998) },
         Act::Divide(vec![(UnitId(9999), 200), (any(random), 255)]),
@@ -289,4 +300,27 @@ fn a_damaged_snapshot_is_refused() {
     let hash = other.state_hash();
     assert_eq!(other.restore(&battle.snapshot()), Err(enfilade::battle::SnapshotError::OtherBattle));
     assert_eq!(other.state_hash(), hash);
+}
+
+/// A snapshot that names units, or asks questions of a side, that the scenario does not have is refused, and the
+/// battle stays as it was.
+#[test]
+fn a_snapshot_that_does_not_fit_is_refused() {
+    use enfilade::rules::black_powder::task::{CommandTask, Task};
+    let mut battle = BlackPowderBattle::new(setup("first-blood"), Dice::new(3));
+    let hash = battle.state_hash();
+    let sound = battle.snapshot();
+    let mut agenda = sound.clone();
+    agenda.agenda.push(Task::Command(CommandTask::DisorderlyRetreat { unit: UnitId(500), face_enemy: true }));
+    let mut side = sound.clone();
+    if let Some(pending) = &mut side.pending {
+        pending.side = SideId(9);
+    }
+    let mut version = sound.clone();
+    version.version += 1;
+    for unfit in [agenda, side, version] {
+        assert!(battle.restore(&unfit).is_err(), "{unfit:?}");
+        assert_eq!(battle.state_hash(), hash);
+    }
+    assert_eq!(battle.restore(&sound), Ok(()));
 }

@@ -3,7 +3,7 @@
 //! Commands, events and saves carry ids, never entities. Rules iterate in id order. While [`with_keys`] is in force
 //! an id is written and read as its key (`"A1-2"`); outside it, and in every save, as its number.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::fmt;
 use std::sync::Arc;
 
@@ -27,6 +27,37 @@ pub struct Keys {
 
 thread_local! {
     static IN_FORCE: RefCell<Option<Arc<Keys>>> = const { RefCell::new(None) };
+}
+
+/// How many of everything there are: ids read while [`with_bounds`] is in force must be smaller.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bounds {
+    /// Sides.
+    pub sides: usize,
+    /// Brigades.
+    pub brigades: usize,
+    /// Commanders.
+    pub commanders: usize,
+    /// Units.
+    pub units: usize,
+    /// Features of the ground.
+    pub features: usize,
+}
+
+thread_local! {
+    static BOUNDS: Cell<Option<Bounds>> = const { Cell::new(None) };
+}
+
+/// Runs `work`, in which reading an id that the scenario does not have is an error. For snapshots from outside.
+pub fn with_bounds<R>(bounds: Bounds, work: impl FnOnce() -> R) -> R {
+    struct Restore(Option<Bounds>);
+    impl Drop for Restore {
+        fn drop(&mut self) {
+            BOUNDS.with(|slot| slot.set(self.0));
+        }
+    }
+    let _restore = Restore(BOUNDS.with(|slot| slot.replace(Some(bounds))));
+    work()
 }
 
 /// Runs `work` with ids written and read as the keys of a scenario. For command files and `--json`, never for saves.
@@ -102,10 +133,17 @@ macro_rules! identity {
                     }
                 }
                 // A binary format does not describe itself, so only a readable one can offer the choice.
-                if deserializer.is_human_readable() {
+                let id = if deserializer.is_human_readable() {
                     deserializer.deserialize_any(KeyOrNumber)
                 } else {
                     <$number>::deserialize(deserializer).map($name)
+                }?;
+                match BOUNDS.with(Cell::get) {
+                    Some(bounds) if id.index() >= bounds.$list => Err(de::Error::invalid_value(
+                        de::Unexpected::Unsigned(id.0.into()),
+                        &concat!("a ", $what, " that the scenario has"),
+                    )),
+                    _ => Ok(id),
                 }
             }
         }
@@ -166,6 +204,20 @@ mod tests {
     fn saves_round_trip_in_binary() {
         let bytes = postcard::to_stdvec(&UnitId(513)).unwrap();
         assert_eq!(postcard::from_bytes::<UnitId>(&bytes).unwrap(), UnitId(513));
+    }
+
+    #[test]
+    fn ids_out_of_bounds_are_refused_while_bounds_are_in_force() {
+        let bounds = Bounds { sides: 2, brigades: 1, commanders: 1, units: 2, features: 0 };
+        with_bounds(bounds, || {
+            assert_eq!(
+                postcard::from_bytes::<UnitId>(&postcard::to_stdvec(&UnitId(1)).unwrap()),
+                Ok(UnitId(1))
+            );
+            assert!(postcard::from_bytes::<UnitId>(&postcard::to_stdvec(&UnitId(2)).unwrap()).is_err());
+            assert!(serde_json::from_str::<BrigadeId>("1").unwrap_err().to_string().contains("brigade"));
+        });
+        assert_eq!(serde_json::from_str::<BrigadeId>("1").unwrap(), BrigadeId(1));
     }
 
     #[test]

@@ -15,7 +15,7 @@ mod state;
 
 pub use commander::{CommanderProfile, CommanderState, Mount};
 pub use formation::Formation;
-pub use ids::{BrigadeId, CommanderId, FeatureId, Keys, SideId, UnitId, with_keys};
+pub use ids::{Bounds, BrigadeId, CommanderId, FeatureId, Keys, SideId, UnitId, with_bounds, with_keys};
 pub use name::{Gender, Name, Number, Text};
 pub use profile::{Arm, Drill, GunClass, ShootingDice, SizeClass, TraitUse, UnitProfile, Weapon};
 pub use roster::{Brigade, Enrolled, Roster, Side};

@@ -183,6 +183,7 @@ impl<F: Family> Battle<F> {
     /// journal is not part of a snapshot and stays as it is.
     pub fn restore(&mut self, snapshot: &Snapshot<F>) -> Result<(), SnapshotError> {
         snapshot.check_fits(self.fingerprint)?;
+        snapshot.check_ids(F::bounds(&self.setup))?;
         F::restore(&mut self.world, &snapshot.state).map_err(SnapshotError::Unfit)?;
         self.world.insert_resource(snapshot.dice.clone());
         self.world.resource_mut::<Agenda<F>>().0.clone_from(&snapshot.agenda);

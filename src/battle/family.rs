@@ -6,7 +6,7 @@ use bevy::ecs::world::World;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::army::SideId;
+use crate::army::{Bounds, SideId};
 use crate::dice::Dice;
 
 /// What an accepted command does.
@@ -54,6 +54,8 @@ pub trait Family: Clone + Debug + PartialEq + Send + Sync + 'static {
     fn capture(world: &World) -> Self::State;
     /// Puts a state back into a world of the same setup. Must refuse, without panicking, what does not fit the setup.
     fn restore(world: &mut World, state: &Self::State) -> Result<(), String>;
+    /// How many of everything a setup has, for checking the ids of a snapshot.
+    fn bounds(setup: &Self::Setup) -> Bounds;
     /// A number that tells setups apart: scenario, ruleset and revision of the rules.
     fn fingerprint(setup: &Self::Setup) -> u64;
 }

@@ -6,6 +6,7 @@ use xxhash_rust::xxh3::xxh3_64;
 
 use super::Family;
 use super::world::Pending;
+use crate::army::{Bounds, with_bounds};
 use crate::dice::Dice;
 
 /// The whole battle between two commands.
@@ -32,13 +33,17 @@ pub struct Snapshot<F: Family> {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum SnapshotError {
     /// No snapshot at all.
-    #[error("this is not a snapshot of an Enfilade battle: its first line must read `{expected}` and a checksum")]
+    #[error(
+        "this is not a snapshot of an Enfilade battle: its first line must read `{expected}` and a checksum"
+    )]
     NotASnapshot {
         /// What the first line begins with.
         expected: String,
     },
     /// Cut off or altered.
-    #[error("the snapshot is damaged: its checksum is {found}, but its text gives {computed}; it was cut off or altered")]
+    #[error(
+        "the snapshot is damaged: its checksum is {found}, but its text gives {computed}; it was cut off or altered"
+    )]
     Damaged {
         /// Checksum written in the file.
         found: String,
@@ -85,9 +90,21 @@ impl<F: Family> Snapshot<F> {
         Ok(())
     }
 
+    /// Whether every id on the agenda and in the pending question is one that the scenario has.
+    pub(super) fn check_ids(&self, bounds: Bounds) -> Result<(), SnapshotError> {
+        // Reading is what checks an id, so what is to be checked is written and read.
+        let unfit = |error: postcard::Error| {
+            SnapshotError::Unfit(format!("what is still to be done names what it does not have ({error})"))
+        };
+        let bytes = postcard::to_stdvec(&(&self.agenda, &self.pending)).map_err(unfit)?;
+        let read = with_bounds(bounds, || postcard::from_bytes::<(Vec<F::Task>, Option<Pending<F>>)>(&bytes));
+        read.map(|_| ()).map_err(unfit)
+    }
+
     /// The snapshot as text: a header line with a checksum, then JSON.
     pub fn to_text(&self) -> Result<String, SnapshotError> {
-        let body = serde_json::to_string(self).map_err(|error| SnapshotError::Unreadable(error.to_string()))?;
+        let body =
+            serde_json::to_string(self).map_err(|error| SnapshotError::Unreadable(error.to_string()))?;
         Ok(format!("{} {:016x}\n{body}\n", Self::HEADER, xxh3_64(body.as_bytes())))
     }
 

@@ -40,7 +40,10 @@ pub fn tell<F: Family>(world: &mut World, event: F::Event) {
 }
 
 /// Puts tasks on the agenda so that the first of them is done next.
-pub fn push_all<F: Family>(world: &mut World, tasks: impl IntoIterator<Item = F::Task, IntoIter: DoubleEndedIterator>) {
+pub fn push_all<F: Family>(
+    world: &mut World,
+    tasks: impl IntoIterator<Item = F::Task, IntoIter: DoubleEndedIterator>,
+) {
     world.resource_mut::<Agenda<F>>().0.extend(tasks.into_iter().rev());
 }
 

@@ -30,7 +30,7 @@ impl Share {
     }
 }
 
-/// A mean over games with its normal interval.
+/// A mean of counts over games with its normal interval, which ends at 0: there is no count below.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub(super) struct Mean {
     /// The mean.
@@ -48,7 +48,7 @@ impl Mean {
         let mean = numbers.clone().sum::<f64>() / count;
         let squares = numbers.map(|number| (number - mean) * (number - mean)).sum::<f64>();
         let half = if count > 1.0 { Z * (squares / (count - 1.0) / count).sqrt() } else { 0.0 };
-        Self { mean, low: mean - half, high: mean + half }
+        Self { mean, low: (mean - half).max(0.0), high: mean + half }
     }
 }
 
@@ -79,6 +79,8 @@ mod tests {
         // Sample deviation 2.1381, standard error 0.7559.
         assert!(near(mean.mean, 5.0) && near(mean.low, 3.5184) && near(mean.high, 6.4816), "{mean:?}");
         assert_eq!(Mean::of([3.0].into_iter()), Mean { mean: 3.0, low: 3.0, high: 3.0 });
+        let few = Mean::of([0.0, 0.0, 0.0, 1.0].into_iter());
+        assert!(few.low == 0.0 && near(few.high, 0.74), "{few:?}");
         assert_eq!(Mean::of(std::iter::empty()), Mean { mean: 0.0, low: 0.0, high: 0.0 });
     }
 }

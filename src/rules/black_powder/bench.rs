@@ -12,8 +12,8 @@ use super::setup::{Setup, UnitStart, VictoryPlan};
 use super::situation::{Contacts, Situation, Touch, change};
 use super::task::Task;
 use crate::army::{
-    Arm, Brigade, BrigadeId, CommanderId, CommanderProfile, Drill, Enrolled, FeatureId, Formation, GunClass, Keys, Mount,
-    Presence, Roster, ShootingDice, Side, SideId, SizeClass, UnitId, UnitProfile, Weapon,
+    Arm, Brigade, BrigadeId, CommanderId, CommanderProfile, Drill, Enrolled, FeatureId, Formation, GunClass,
+    Keys, Mount, Presence, Roster, ShootingDice, Side, SideId, SizeClass, UnitId, UnitProfile, Weapon,
 };
 use crate::battle::{Battle, Family, push_all};
 use crate::dice::Dice;
@@ -46,7 +46,9 @@ pub fn profile(arm: Arm) -> UnitProfile {
         Arm::Infantry => (ruleset.layout.standard_frontage, ruleset.layout.infantry_line_depth),
     };
     let formations = match arm {
-        Arm::Infantry => vec![Formation::Line, Formation::AttackColumn, Formation::MarchColumn, Formation::Skirmish],
+        Arm::Infantry => {
+            vec![Formation::Line, Formation::AttackColumn, Formation::MarchColumn, Formation::Skirmish]
+        }
         Arm::Cavalry => vec![Formation::Line, Formation::MarchColumn, Formation::Skirmish],
         Arm::Artillery(_) => vec![Formation::Deployed, Formation::Limbered],
         Arm::Wagon => vec![Formation::MarchColumn],
@@ -166,7 +168,12 @@ impl Field {
         let commander = CommanderId(self.roster.commanders.len() as u16);
         self.keys.brigades.push(name.to_owned());
         self.keys.commanders.push(name.to_owned());
-        self.roster.brigades.push(Brigade { name: name.into(), side: SideId(side), commander, units: Vec::new() });
+        self.roster.brigades.push(Brigade {
+            name: name.into(),
+            side: SideId(side),
+            commander,
+            units: Vec::new(),
+        });
         self.roster.commanders.push(CommanderProfile {
             name: name.into(),
             side: SideId(side),
@@ -180,7 +187,16 @@ impl Field {
 
     /// A unit of the brigade named after its side ("red" or "blue").
     #[expect(clippy::too_many_arguments, reason = "a line of an order of battle")]
-    pub fn unit(self, key: &str, side: u8, profile: UnitProfile, formation: Formation, x: f32, y: f32, facing: f32) -> Self {
+    pub fn unit(
+        self,
+        key: &str,
+        side: u8,
+        profile: UnitProfile,
+        formation: Formation,
+        x: f32,
+        y: f32,
+        facing: f32,
+    ) -> Self {
         let brigade = if side == 0 { "red" } else { "blue" };
         self.unit_of(brigade, key, side, profile, formation, x, y, facing)
     }
@@ -203,8 +219,17 @@ impl Field {
         let id = UnitId(self.roster.units.len() as u16);
         self.keys.units.push(key.to_owned());
         self.roster.brigades[brigade.index()].units.push(id);
-        self.roster.units.push(Enrolled { name: key.into(), side: SideId(side), brigade, profile: Arc::new(profile) });
-        self.units.push(UnitStart { presence: Presence::OnTable, pose: Pose::from_bearing(at, facing), formation });
+        self.roster.units.push(Enrolled {
+            name: key.into(),
+            side: SideId(side),
+            brigade,
+            profile: Arc::new(profile),
+        });
+        self.units.push(UnitStart {
+            presence: Presence::OnTable,
+            pose: Pose::from_bearing(at, facing),
+            formation,
+        });
         self
     }
 
@@ -234,12 +259,20 @@ impl Field {
     }
 
     /// A piece of ground.
-    pub fn piece(mut self, key: &str, class: GroundClass, corners: &[(f32, f32)], change: impl FnOnce(&mut Piece)) -> Self {
+    pub fn piece(
+        mut self,
+        key: &str,
+        class: GroundClass,
+        corners: &[(f32, f32)],
+        change: impl FnOnce(&mut Piece),
+    ) -> Self {
         let id = self.feature(key);
-        let area = Area::polygon(corners.iter().map(|(x, y)| Point::new(*x, *y)).collect()).expect("a polygon");
+        let area =
+            Area::polygon(corners.iter().map(|(x, y)| Point::new(*x, *y)).collect()).expect("a polygon");
         let cover = (class == GroundClass::Woods).then_some(Cover::Light);
         let cost = if class == GroundClass::Rough { 2.0 } else { 1.0 };
-        let mut piece = Piece { id, name: None, class, area, cost, closed_to_cavalry: false, cover, height: 0.0 };
+        let mut piece =
+            Piece { id, name: None, class, area, cost, closed_to_cavalry: false, cover, height: 0.0 };
         change(&mut piece);
         self.ground.pieces.push(piece);
         self
@@ -258,7 +291,8 @@ impl Field {
     /// A linear obstacle.
     pub fn wall(mut self, key: &str, course: &[(f32, f32)], cost: f32, cover: Option<Cover>) -> Self {
         let id = self.feature(key);
-        let course = Course::new(course.iter().map(|(x, y)| Point::new(*x, *y)).collect(), 0.2).expect("a course");
+        let course =
+            Course::new(course.iter().map(|(x, y)| Point::new(*x, *y)).collect(), 0.2).expect("a course");
         self.ground.obstacles.push(Obstacle { id, name: None, course, cost, cover });
         self
     }
@@ -266,7 +300,8 @@ impl Field {
     /// A road.
     pub fn road(mut self, key: &str, course: &[(f32, f32)], width: f32) -> Self {
         let id = self.feature(key);
-        let course = Course::new(course.iter().map(|(x, y)| Point::new(*x, *y)).collect(), width).expect("a course");
+        let course =
+            Course::new(course.iter().map(|(x, y)| Point::new(*x, *y)).collect(), width).expect("a course");
         self.ground.roads.push(Road { id, name: None, course, sunken: None });
         self
     }
@@ -328,7 +363,8 @@ pub fn faces(faces: &[u8]) -> Dice {
 /// A unit by its key.
 pub fn id(world: &World, key: &str) -> UnitId {
     let situation = Situation::of(world);
-    let index = situation.roster.keys.units.iter().position(|known| known == key).expect("a unit of that key");
+    let index =
+        situation.roster.keys.units.iter().position(|known| known == key).expect("a unit of that key");
     UnitId(index as u16)
 }
 
@@ -351,7 +387,10 @@ pub fn disorder(world: &mut World, key: &str) {
 }
 
 /// Runs tasks, first to last, with all that they push, until none is left or a question is asked; returns the events.
-pub fn play(world: &mut World, tasks: impl IntoIterator<Item = Task, IntoIter: DoubleEndedIterator>) -> Vec<Event> {
+pub fn play(
+    world: &mut World,
+    tasks: impl IntoIterator<Item = Task, IntoIter: DoubleEndedIterator>,
+) -> Vec<Event> {
     push_all::<BlackPowder>(world, tasks);
     crate::battle::run_out::<BlackPowder>(world)
 }

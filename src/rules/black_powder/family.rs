@@ -13,11 +13,16 @@ use super::event::{Event, Outcome};
 use super::refusal::{Reason, Refusal};
 use super::setup::Setup;
 use super::situation::{
-    Basis, Broken, CommandPhase, Contacts, Inspection, Muster, Place, Situation, StandingInstructions, Talk, Turn, Verdict,
+    Basis, Broken, CommandPhase, Contacts, Inspection, Muster, Place, Situation, StandingInstructions, Talk,
+    Turn, Verdict,
 };
-use super::task::{ChargeTask, CommandTask, MeleeTask, NerveTask, Phase, ShootingTask, TalkTask, Task, TurnTask};
+use super::task::{
+    ChargeTask, CommandTask, MeleeTask, NerveTask, Phase, ShootingTask, TalkTask, Task, TurnTask,
+};
 use super::{BlackPowder, command, layout, melee, movement, nerve, shooting, talk, turn};
-use crate::army::{Casualties, CommanderState, Disorder, Engagement, Formation, Presence, SideId, TurnRecord, UnitId};
+use crate::army::{
+    Bounds, Casualties, CommanderState, Disorder, Engagement, Formation, Presence, SideId, TurnRecord, UnitId,
+};
 use crate::battle::{Answer, Family};
 use crate::dice::Dice;
 use crate::geometry::Pose;
@@ -104,10 +109,19 @@ impl Family for BlackPowder {
         world.insert_resource(Basis(Arc::clone(setup)));
         world.insert_resource(dice);
         let first = setup.first.unwrap_or(SideId(0));
-        world.insert_resource(Turn { number: 1, player_turn: 0, active: first, first, phase: Phase::Command });
+        world.insert_resource(Turn {
+            number: 1,
+            player_turn: 0,
+            active: first,
+            first,
+            phase: Phase::Command,
+        });
         world.insert_resource(CommandPhase::default());
         world.insert_resource(Contacts::default());
-        world.insert_resource(Broken { brigades: vec![false; setup.roster.brigades.len()], armies: [false; 2] });
+        world.insert_resource(Broken {
+            brigades: vec![false; setup.roster.brigades.len()],
+            armies: [false; 2],
+        });
         world.insert_resource(StandingInstructions::default());
         world.insert_resource(Talk::default());
         world.insert_resource(Verdict::default());
@@ -142,7 +156,9 @@ impl Family for BlackPowder {
             Decision::GoFirst => turn::judge(situation, by, act),
             Decision::Initiative | Decision::Orders { .. } => command::judge(situation, by, decision, act),
             Decision::Shooting => shooting::judge(situation, by, act),
-            Decision::ClosingFire { unit, charger } => shooting::judge_closing(situation, by, *unit, *charger, act),
+            Decision::ClosingFire { unit, charger } => {
+                shooting::judge_closing(situation, by, *unit, *charger, act)
+            }
             Decision::NextCombat { .. }
             | Decision::Divide { .. }
             | Decision::Support { .. }
@@ -218,7 +234,8 @@ impl Family for BlackPowder {
             let stale = entity.get::<Place>().is_none_or(|place| place.0.pose() != unit.pose)
                 || entity.get::<Formation>() != Some(&unit.formation);
             if stale {
-                let footprint = layout::footprint(&enrolled.profile, unit.formation, unit.pose, &setup.ruleset);
+                let footprint =
+                    layout::footprint(&enrolled.profile, unit.formation, unit.pose, &setup.ruleset);
                 entity.insert(Place(footprint));
             }
             entity.insert((
@@ -243,6 +260,19 @@ impl Family for BlackPowder {
         world.insert_resource(state.talk.clone());
         world.insert_resource(state.verdict.clone());
         Ok(())
+    }
+
+    fn bounds(setup: &Setup) -> Bounds {
+        let (roster, ground) = (&setup.roster, &setup.ground);
+        let features =
+            ground.pieces.len() + ground.obstacles.len() + ground.roads.len() + ground.objectives.len();
+        Bounds {
+            sides: roster.sides.len(),
+            brigades: roster.brigades.len(),
+            commanders: roster.commanders.len(),
+            units: roster.units.len(),
+            features,
+        }
     }
 
     fn fingerprint(setup: &Setup) -> u64 {
@@ -282,6 +312,9 @@ fn check_fits(setup: &Setup, state: &State) -> Result<(), String> {
     }
     if !state.units.iter().all(|unit| unit.pose.is_finite() && unit.record.start.is_finite()) {
         return Err("a unit stands nowhere".to_owned());
+    }
+    if !state.commanders.iter().all(|commander| commander.at.is_finite()) {
+        return Err("a commander stands nowhere".to_owned());
     }
     Ok(())
 }

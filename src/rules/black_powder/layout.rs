@@ -17,7 +17,8 @@ pub fn frontage(layout: &LayoutRules, size: SizeClass) -> f32 {
 /// Width and depth in inches of a unit in a formation. For skirmishers, of the whole chain.
 pub fn extent(profile: &UnitProfile, formation: Formation, ruleset: &Ruleset) -> Extent {
     let layout = &ruleset.layout;
-    let share = |width: f32, depth: f32| Extent { width: profile.frontage * width, depth: profile.frontage * depth };
+    let share =
+        |width: f32, depth: f32| Extent { width: profile.frontage * width, depth: profile.frontage * depth };
     let pair = |(width, depth): (f32, f32)| Extent { width, depth };
     if profile.arm == Arm::Wagon {
         return pair(layout.wagon);
@@ -27,8 +28,12 @@ pub fn extent(profile: &UnitProfile, formation: Formation, ruleset: &Ruleset) ->
         Formation::AttackColumn => share(layout.attack_column_width, layout.attack_column_depth),
         Formation::Warband => share(layout.warband_width, layout.warband_depth),
         Formation::MarchColumn => {
-            let length = if profile.is_cavalry() { layout.cavalry_march_length } else { layout.infantry_march_length };
-            Extent { width: layout.march_column_width.min(profile.frontage), depth: profile.frontage * length }
+            let length =
+                if profile.is_cavalry() { layout.cavalry_march_length } else { layout.infantry_march_length };
+            Extent {
+                width: layout.march_column_width.min(profile.frontage),
+                depth: profile.frontage * length,
+            }
         }
         Formation::Limbered if profile.is_battalion_gun() => pair(layout.limbered_battalion_gun),
         Formation::Limbered => pair(layout.limbered_battery),

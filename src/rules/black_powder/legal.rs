@@ -92,7 +92,11 @@ pub fn listed(situation: Situation<'_>, pending: &Pending<BlackPowder>) -> Vec<A
 }
 
 /// A random legal answer; `below(n)` gives a number from 0 to n-1. For fuzzing and for playouts.
-pub fn sample(situation: Situation<'_>, pending: &Pending<BlackPowder>, mut below: impl FnMut(u32) -> u32) -> Act {
+pub fn sample(
+    situation: Situation<'_>,
+    pending: &Pending<BlackPowder>,
+    mut below: impl FnMut(u32) -> u32,
+) -> Act {
     let openings = openings(situation, pending.side, &pending.decision);
     let listed = listed(situation, pending);
     let mut pick = |count: usize| -> usize { below(count.max(1) as u32) as usize };
@@ -126,7 +130,9 @@ pub fn sample(situation: Situation<'_>, pending: &Pending<BlackPowder>, mut belo
     };
     let legal = match &act {
         Act::Initiative { unit, plan } => initiative::judge(situation, pending.side, *unit, plan).is_ok(),
-        Act::Order { commander, orders } => orders::judge(situation, pending.side, *commander, orders).is_ok(),
+        Act::Order { commander, orders } => {
+            orders::judge(situation, pending.side, *commander, orders).is_ok()
+        }
         Act::MoveCommander { commander, to, join } => {
             commanders::judge(situation, pending.side, *commander, *to, *join).is_ok()
         }
@@ -135,14 +141,19 @@ pub fn sample(situation: Situation<'_>, pending: &Pending<BlackPowder>, mut belo
     if legal { act } else { listed.last().cloned().unwrap_or(Act::EndCommand) }
 }
 
-fn random_plan(situation: Situation<'_>, unit: &Unit<'_>, pick: &mut impl FnMut(usize) -> usize) -> Vec<Step> {
+fn random_plan(
+    situation: Situation<'_>,
+    unit: &Unit<'_>,
+    pick: &mut impl FnMut(usize) -> usize,
+) -> Vec<Step> {
     let mut plan = Vec::new();
     let mut formation = unit.formation;
     let mut pose = unit.pose();
     for _ in 0..=pick(3) {
         match pick(4) {
             0 => {
-                let on_road = road_under(situation.ground, unit.profile, Formation::MarchColumn, pose).is_some();
+                let on_road =
+                    road_under(situation.ground, unit.profile, Formation::MarchColumn, pose).is_some();
                 let choices: Vec<Formation> = Formation::ALL
                     .into_iter()
                     .filter(|new| *new != formation && formation::allowed(unit.profile, *new, on_road))
@@ -174,7 +185,11 @@ fn random_plan(situation: Situation<'_>, unit: &Unit<'_>, pick: &mut impl FnMut(
     plan
 }
 
-fn random_group(situation: Situation<'_>, units: &[UnitId], pick: &mut impl FnMut(usize) -> usize) -> Vec<UnitPlan> {
+fn random_group(
+    situation: Situation<'_>,
+    units: &[UnitId],
+    pick: &mut impl FnMut(usize) -> usize,
+) -> Vec<UnitPlan> {
     let (forward, right) = (pick(300) as f32 * 0.1 - 5.0, pick(60) as f32 * 0.1 - 3.0);
     let lead = situation.unit(units[pick(units.len())]).pose();
     let shift: Point = lead.facing * forward + lead.right() * right;

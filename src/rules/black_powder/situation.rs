@@ -20,8 +20,8 @@ use super::setup::Setup;
 use super::task::Phase;
 use super::{BlackPowder, layout};
 use crate::army::{
-    BrigadeId, Casualties, CommanderId, CommanderProfile, CommanderState, Disorder, Engagement, Formation, Presence,
-    Roster, SideId, TurnRecord, UnitId, UnitProfile,
+    BrigadeId, Casualties, CommanderId, CommanderProfile, CommanderState, Disorder, Engagement, Formation,
+    Presence, Roster, SideId, TurnRecord, UnitId, UnitProfile,
 };
 use crate::battle::tell;
 use crate::field::Ground;
@@ -372,7 +372,11 @@ impl<'w> Situation<'w> {
 }
 
 /// Changes one component of a unit. Ids of the battle always have it.
-pub fn change<C: Component<Mutability = Mutable>>(world: &mut World, unit: UnitId, with: impl FnOnce(&mut C)) {
+pub fn change<C: Component<Mutability = Mutable>>(
+    world: &mut World,
+    unit: UnitId,
+    with: impl FnOnce(&mut C),
+) {
     let entity = world.resource::<Muster>().units.get(unit.index()).copied();
     if let Some(mut component) = entity.and_then(|entity| world.get_mut::<C>(entity)) {
         with(&mut component);
@@ -410,7 +414,9 @@ pub fn carry_commanders(world: &mut World, unit: UnitId) {
         let joined: Vec<CommanderId> = situation
             .roster
             .commander_ids()
-            .filter(|id| situation.commander(*id).is_some_and(|(_, state)| state.joined == Some(unit) && !state.lost))
+            .filter(|id| {
+                situation.commander(*id).is_some_and(|(_, state)| state.joined == Some(unit) && !state.lost)
+            })
             .collect();
         (situation.unit(unit).footprint.pose().front, joined)
     };

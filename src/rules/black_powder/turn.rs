@@ -73,7 +73,12 @@ fn begin(world: &mut World) {
     world.resource_mut::<Dice>().begin_player_turn(player_turn);
     let units: Vec<_> = {
         let situation = Situation::of(world);
-        situation.roster.unit_ids().map(|id| situation.unit(id)).map(|unit| (unit.id, unit.side, unit.pose(), unit.formation)).collect()
+        situation
+            .roster
+            .unit_ids()
+            .map(|id| situation.unit(id))
+            .map(|unit| (unit.id, unit.side, unit.pose(), unit.formation))
+            .collect()
     };
     for (id, of, pose, formation) in units {
         change::<Casualties>(world, id, |casualties| {
@@ -85,7 +90,8 @@ fn begin(world: &mut World) {
             // until its own begins (BP-LIMBER-04, BP-SHOOT-05).
             let limbering = record.limbering;
             let unloaded = record.fired_in_enemy_turn && of != side;
-            *record = TurnRecord { limbering, fired_in_enemy_turn: unloaded, ..TurnRecord::at(pose, formation) };
+            *record =
+                TurnRecord { limbering, fired_in_enemy_turn: unloaded, ..TurnRecord::at(pose, formation) };
         });
         if of == side {
             change::<Disorder>(world, id, |disorder| disorder.retreated = false);
@@ -93,7 +99,11 @@ fn begin(world: &mut World) {
     }
     let commanders: Vec<_> = {
         let situation = Situation::of(world);
-        situation.roster.commander_ids().filter(|id| situation.roster.commanders[id.index()].side == side).collect()
+        situation
+            .roster
+            .commander_ids()
+            .filter(|id| situation.roster.commanders[id.index()].side == side)
+            .collect()
     };
     for commander in commanders {
         change_commander(world, commander, |state| {

@@ -2,11 +2,11 @@
 
 use bevy::ecs::world::World;
 
+use super::super::BlackPowder;
 use super::super::event::Event;
 use super::super::refusal::{Reason, Refusal};
 use super::super::situation::{Situation, change_commander};
 use super::super::task::{CommandTask, Task};
-use super::super::BlackPowder;
 use super::orders::commander_of;
 use crate::army::{CommanderId, CommanderProfile, Mount, SideId, UnitId};
 use crate::battle::tell;
@@ -58,7 +58,9 @@ pub fn judge(
         .pieces
         .iter()
         .any(|piece| piece.class == GroundClass::Impassable && piece.area.contains(to));
-    if closed || situation.enemies_of(by).any(|enemy| enemy.footprint.distance_to(to) <= crate::geometry::TOLERANCE) {
+    if closed
+        || situation.enemies_of(by).any(|enemy| enemy.footprint.distance_to(to) <= crate::geometry::TOLERANCE)
+    {
         return refuse("BP-OP1-27", Reason::PlaceBarred);
     }
     if let Some(enemy) = situation.enemies_of(by).find(|enemy| crosses(state.at, to, enemy.footprint)) {
@@ -106,9 +108,9 @@ fn crosses(from: Point, to: Point, footprint: &crate::geometry::Footprint) -> bo
     let hull = footprint.hull();
     let sides = (0..hull.len()).map(|i| (hull[i], hull[(i + 1) % hull.len()]));
     let side = |a: Point, b: Point, p: Point| (b - a).perp_dot(p - a);
-    sides.into_iter().any(|(a, b)| {
-        side(from, to, a) * side(from, to, b) < 0.0 && side(a, b, from) * side(a, b, to) < 0.0
-    })
+    sides
+        .into_iter()
+        .any(|(a, b)| side(from, to, a) * side(from, to, b) < 0.0 && side(a, b, from) * side(a, b, to) < 0.0)
 }
 
 /// Moves a commander. A brigade commander has then finished his orders; the general's move finishes them all

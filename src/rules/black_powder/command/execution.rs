@@ -32,9 +32,13 @@ pub fn begin(world: &mut World, mut orders: Vec<UnitPlan>, moves: u8) {
     let along_the_way: Vec<(UnitId, f32)> = {
         let situation = Situation::of(world);
         let direction = direction_of_travel(situation, &orders);
-        orders.iter().map(|order| (order.unit, situation.unit(order.unit).pose().front.dot(direction))).collect()
+        orders
+            .iter()
+            .map(|order| (order.unit, situation.unit(order.unit).pose().front.dot(direction)))
+            .collect()
     };
-    let ahead = |id: UnitId| along_the_way.iter().find(|(unit, _)| *unit == id).map_or(0.0, |(_, ahead)| *ahead);
+    let ahead =
+        |id: UnitId| along_the_way.iter().find(|(unit, _)| *unit == id).map_or(0.0, |(_, ahead)| *ahead);
     orders.sort_by(|a, b| ahead(b.unit).total_cmp(&ahead(a.unit)).then(a.unit.cmp(&b.unit)));
     push_all::<BlackPowder>(
         world,
@@ -158,7 +162,10 @@ fn tell_of(world: &mut World, unit: UnitId, progress: &Progress) {
                 if !way.is_empty() {
                     let path = std::mem::take(&mut way);
                     let moves = last_move - way_from.1;
-                    tell::<BlackPowder>(world, Event::Moved { unit, from: way_from.0, path, moves, stop: None });
+                    tell::<BlackPowder>(
+                        world,
+                        Event::Moved { unit, from: way_from.0, path, moves, stop: None },
+                    );
                 }
                 tell::<BlackPowder>(world, Event::Formed { unit, from: before, to: formation, pose });
                 way_from = (pose, number);
@@ -248,7 +255,8 @@ fn chain_holds(situation: Situation<'_>, gap: f32, tracks: &[Track], moved: &[Pl
             (track.unit, footprint)
         })
         .collect();
-    let units: Vec<(UnitId, &Footprint)> = footprints.iter().map(|(id, footprint)| (*id, footprint)).collect();
+    let units: Vec<(UnitId, &Footprint)> =
+        footprints.iter().map(|(id, footprint)| (*id, footprint)).collect();
     group::first_apart(&units, gap).is_none()
 }
 
@@ -268,10 +276,11 @@ fn shorten(situation: Situation<'_>, gap: f32, tracks: &[Track], track: &Track) 
         let extent = layout::extent(unit.profile, formation, situation.ruleset);
         let from = leg_start(&start, &end, extent, &[]);
         let steps = (((end.front - from.front).length() / 0.25).ceil() as u32).clamp(1, 400);
-        let found = (0..steps).rev().map(|step| along(&from, &end, step as f32 / steps as f32)).find(|pose| {
-            free(situation, track.unit, *pose, formation)
-                && chain_holds(situation, gap, tracks, &[(track.unit, *pose, formation)])
-        });
+        let found =
+            (0..steps).rev().map(|step| along(&from, &end, step as f32 / steps as f32)).find(|pose| {
+                free(situation, track.unit, *pose, formation)
+                    && chain_holds(situation, gap, tracks, &[(track.unit, *pose, formation)])
+            });
         if let Some(pose) = found {
             return Some((track.unit, pose, formation));
         }

@@ -38,7 +38,12 @@ mod tests {
 
     fn row(at: &[f32]) -> Vec<Footprint> {
         at.iter()
-            .map(|x| Footprint::block(Pose::from_bearing(Point::new(*x, 0.0), 0.0), Extent { width: 10.0, depth: 1.0 }))
+            .map(|x| {
+                Footprint::block(
+                    Pose::from_bearing(Point::new(*x, 0.0), 0.0),
+                    Extent { width: 10.0, depth: 1.0 },
+                )
+            })
             .collect()
     }
 

@@ -51,13 +51,17 @@ pub fn judge(
     act: &Act,
 ) -> Result<Vec<Task>, Refusal> {
     match (decision, act) {
-        (Decision::Initiative, Act::Initiative { unit, plan }) => initiative::judge(situation, by, *unit, plan),
+        (Decision::Initiative, Act::Initiative { unit, plan }) => {
+            initiative::judge(situation, by, *unit, plan)
+        }
         (Decision::Initiative, Act::DisorderlyRetreat { unit, face_enemy }) => {
             initiative::judge_retreat(situation, by, *unit, *face_enemy)
         }
         (Decision::Initiative, Act::EndInitiative) => Ok(Vec::new()),
         // BP-INIT-03: an order closes the initiative moves for good.
-        (Decision::Orders { .. }, Act::Order { commander, orders }) => orders::judge(situation, by, *commander, orders),
+        (Decision::Orders { .. }, Act::Order { commander, orders }) => {
+            orders::judge(situation, by, *commander, orders)
+        }
         (Decision::Orders { .. }, Act::MoveCommander { commander, to, join }) => {
             commanders::judge(situation, by, *commander, *to, *join)
         }
@@ -114,7 +118,8 @@ fn test(world: &mut World, commander: CommanderId, orders: Vec<super::act::UnitP
     take_over(world, commander);
     let units: Vec<UnitId> = orders.iter().map(|order| order.unit).collect();
     let tally = rating::rating(Situation::of(world), commander, &units);
-    let subjects: Vec<u32> = std::iter::once(u32::from(commander.0)).chain(units.iter().map(|id| u32::from(id.0))).collect();
+    let subjects: Vec<u32> =
+        std::iter::once(u32::from(commander.0)).chain(units.iter().map(|id| u32::from(id.0))).collect();
     let rolled = world.resource_mut::<Dice>().roll(Purpose::CommandTest, &subjects, 2);
     let dice = (rolled[0], rolled[1]);
     let blunders = Situation::of(world).ruleset.command.blunders;

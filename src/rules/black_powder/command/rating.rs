@@ -15,15 +15,16 @@ pub fn rating(situation: Situation<'_>, commander: CommanderId, units: &[UnitId]
     let group: Vec<Unit<'_>> = units.iter().filter_map(|id| situation.find(*id)).collect();
     let farthest = group.iter().map(|unit| unit.footprint.distance_to(state.at)).fold(0.0, f32::max);
     let enemy_near = group.iter().any(|unit| {
-        situation.enemies_of(unit.side).any(|enemy| within(unit.footprint.distance(enemy.footprint), rules.near_enemy))
+        situation
+            .enemies_of(unit.side)
+            .any(|enemy| within(unit.footprint.distance(enemy.footprint), rules.near_enemy))
     });
     let all = |test: &dyn Fn(&Unit<'_>) -> bool| !group.is_empty() && group.iter().all(test);
     let on_a_road = all(&|unit| {
         unit.formation.is_on_the_march()
             && road_under(situation.ground, unit.profile, unit.formation, unit.pose()).is_some()
     });
-    let columns =
-        all(&|unit| unit.formation == Formation::AttackColumn || unit.formation.is_on_the_march());
+    let columns = all(&|unit| unit.formation == Formation::AttackColumn || unit.formation.is_on_the_march());
     let mut tally = Tally::new(i32::from(profile.staff_rating), RuleId::new("BP-STAFF-01"))
         .add("command-distance", -steps(farthest, rules.distance_step), RuleId::new("BP-CMD-31"))
         .add_if(enemy_near, "enemy-within-12", rules.near_enemy_modifier, RuleId::new("BP-CMD-32"));
@@ -67,17 +68,29 @@ mod tests {
     /// One unit in a formation at the origin of measure, its commander so far to the south of its rear.
     fn at_distance(distance: f32, formation: Formation) -> Field {
         let depth = super::super::super::layout::extent(&foot(), formation, &bench::ruleset()).depth;
-        Field::new(144.0, 144.0)
-            .unit("r", 0, foot(), formation, 72.0, 80.0, 0.0)
-            .commander_at("red", 72.0, 80.0 - depth - distance)
+        Field::new(144.0, 144.0).unit("r", 0, foot(), formation, 72.0, 80.0, 0.0).commander_at(
+            "red",
+            72.0,
+            80.0 - depth - distance,
+        )
     }
 
     /// BP-CMD-EX-01 (19" → -1), BP-CMD-EX-02 (38" → -3 by the rule, BP-OP1-1), BP-CMD-EX-03 (48" → -4), BP-CMD-EX-04
     /// (26" → -2), and the edges of BP-CMD-31, BP-CMD-36, BP-OP1-2.
     #[test]
     fn distance_to_the_commander() {
-        let cases =
-            [(19.0, 1), (38.0, 3), (26.0, 2), (0.0, 0), (12.0, 0), (12.005, 0), (12.1, 1), (24.0, 2), (23.9, 1), (36.0, 3)];
+        let cases = [
+            (19.0, 1),
+            (38.0, 3),
+            (26.0, 2),
+            (0.0, 0),
+            (12.0, 0),
+            (12.005, 0),
+            (12.1, 1),
+            (24.0, 2),
+            (23.9, 1),
+            (36.0, 3),
+        ];
         for (distance, penalty) in cases {
             assert_eq!(total(at_distance(distance, Formation::Line), &["r"]), 8 - penalty, "at {distance}\"");
         }
@@ -93,14 +106,28 @@ mod tests {
         let tally = rating(Situation::of(&world), CommanderId(2), &[UnitId(0)]);
         assert_eq!(tally.unclamped(), 3);
         assert_eq!(tally.total(), 5);
-        assert_eq!(total(at_distance(2.0, Formation::Line).unit("b", 1, foot(), Formation::Line, 72.0, 92.0, 180.0), &["r"]), 7);
-        assert_eq!(total(at_distance(2.0, Formation::Line).unit("b", 1, foot(), Formation::Line, 72.0, 92.1, 180.0), &["r"]), 8);
+        assert_eq!(
+            total(
+                at_distance(2.0, Formation::Line).unit("b", 1, foot(), Formation::Line, 72.0, 92.0, 180.0),
+                &["r"]
+            ),
+            7
+        );
+        assert_eq!(
+            total(
+                at_distance(2.0, Formation::Line).unit("b", 1, foot(), Formation::Line, 72.0, 92.1, 180.0),
+                &["r"]
+            ),
+            8
+        );
     }
 
     /// BP-CMD-EX-13: 9 + 2 = 11, held at 10; a total of 7 then gives three moves. BP-CMD-35.
     #[test]
     fn a_march_column_on_a_road() {
-        let field = at_distance(5.0, Formation::MarchColumn).road("road", &[(72.0, 0.0), (72.0, 144.0)], 3.0).rating("red", 9);
+        let field = at_distance(5.0, Formation::MarchColumn)
+            .road("road", &[(72.0, 0.0), (72.0, 144.0)], 3.0)
+            .rating("red", 9);
         let world = field.world();
         let tally = rating(Situation::of(&world), CommanderId(2), &[UnitId(0)]);
         assert_eq!((tally.unclamped(), tally.total()), (11, 10));
@@ -135,7 +162,8 @@ mod tests {
     fn a_group_has_the_bonus_only_whole() {
         assert_eq!(total(group(Formation::MarchColumn, 10.0), &["a", "b", "c"]), 9);
         assert_eq!(total(group(Formation::Line, 10.0), &["a", "b", "c"]), 8);
-        let some_on_road = group(Formation::MarchColumn, 10.0).road("road", &[(72.0, 0.0), (72.0, 144.0)], 3.0);
+        let some_on_road =
+            group(Formation::MarchColumn, 10.0).road("road", &[(72.0, 0.0), (72.0, 144.0)], 3.0);
         assert_eq!(total(some_on_road, &["a", "b", "c"]), 9, "BP-CMD-39: not all on the road");
     }
 

@@ -11,7 +11,8 @@ use super::super::situation::{Situation, change, change_commander};
 use super::super::task::{Phase, Task, TurnTask};
 use super::super::{BlackPowder, BlackPowderBattle};
 use crate::army::{
-    Arm, CommanderId, CommanderState, Disorder, Formation, GunClass, Presence, SideId, TurnRecord, UnitId, UnitProfile,
+    Arm, CommanderId, CommanderState, Disorder, Formation, GunClass, Presence, SideId, TurnRecord, UnitId,
+    UnitProfile,
 };
 use crate::battle::{self, Command};
 use crate::dice::{CommandResult, Dice};
@@ -79,7 +80,10 @@ fn at_orders(field: Field, dice: &[u8]) -> BlackPowderBattle {
 }
 
 fn order(battle: &mut BlackPowderBattle, orders: Vec<UnitPlan>) -> Vec<Event> {
-    battle.submit(Command::new(RED, Act::Order { commander: COMMANDER, orders })).expect("a legal order").to_vec()
+    battle
+        .submit(Command::new(RED, Act::Order { commander: COMMANDER, orders }))
+        .expect("a legal order")
+        .to_vec()
 }
 
 fn front(battle: &BlackPowderBattle, key: &str) -> Point {
@@ -128,11 +132,20 @@ fn who_may_receive_an_order() {
         judge(&world, &[plan(&world, "a", to(50.0, 30.0))])
     };
     refused(set(&|world, id| change::<TurnRecord>(world, id, |record| record.ordered = true)), "BP-CMD-07");
-    refused(set(&|world, id| change::<TurnRecord>(world, id, |record| record.on_initiative = true)), "BP-CMD-08");
-    refused(set(&|world, id| change::<Disorder>(world, id, |disorder| disorder.disordered = true)), "BP-CMD-09");
+    refused(
+        set(&|world, id| change::<TurnRecord>(world, id, |record| record.on_initiative = true)),
+        "BP-CMD-08",
+    );
+    refused(
+        set(&|world, id| change::<Disorder>(world, id, |disorder| disorder.disordered = true)),
+        "BP-CMD-09",
+    );
     refused(set(&|world, _| bench::touch(world, "enemy", "a", Face::Front)), "BP-OP1-26");
     refused(set(&|world, id| change::<Presence>(world, id, |p| *p = Presence::Destroyed)), "BP-BREAK-01");
-    refused(set(&|world, id| change::<Presence>(world, id, |p| *p = Presence::Awaited { turn: 2 })), "BP-SETUP-01");
+    refused(
+        set(&|world, id| change::<Presence>(world, id, |p| *p = Presence::Awaited { turn: 2 })),
+        "BP-SETUP-01",
+    );
 }
 
 /// BP-CMD-45: a disordered unit spoils a group.
@@ -148,7 +161,8 @@ fn a_group_without_the_disordered() {
 #[test]
 fn a_commander_who_fails_is_done() {
     let mut battle = at_orders(brigade(), &[3, 4, 6, 5]);
-    let world_plan = |battle: &BlackPowderBattle, key, y| plan(battle.world(), key, to(front(battle, key).x, y));
+    let world_plan =
+        |battle: &BlackPowderBattle, key, y| plan(battle.world(), key, to(front(battle, key).x, y));
     let first = world_plan(&battle, "a", 60.0);
     order(&mut battle, vec![first]);
     assert!((front(&battle, "a").y - 32.0).abs() < 0.05, "7 against 8: one move");
@@ -157,14 +171,17 @@ fn a_commander_who_fails_is_done() {
     assert!(events.iter().any(|event| matches!(event, Event::Ordered { result: CommandResult::Failed, .. })));
     assert_eq!(front(&battle, "b").y, 20.0);
     let third = vec![world_plan(&battle, "c", 60.0)];
-    let refusal = battle.submit(Command::new(RED, Act::Order { commander: COMMANDER, orders: third })).unwrap_err();
+    let refusal =
+        battle.submit(Command::new(RED, Act::Order { commander: COMMANDER, orders: third })).unwrap_err();
     assert!(matches!(refusal, battle::Refusal::Rule(Refusal { reason: Reason::CommanderFailed(_), .. })));
 }
 
 /// BP-CMD-24…27: none, one, two or three moves by the dice.
 #[test]
 fn the_dice_grant_moves() {
-    for (dice, moved) in [([6, 3], 0.0), ([4, 4], 12.0), ([3, 4], 12.0), ([3, 3], 24.0), ([2, 3], 36.0), ([1, 1], 36.0)] {
+    for (dice, moved) in
+        [([6, 3], 0.0), ([4, 4], 12.0), ([3, 4], 12.0), ([3, 3], 24.0), ([2, 3], 36.0), ([1, 1], 36.0)]
+    {
         let mut battle = at_orders(brigade(), &dice);
         let orders = vec![plan(battle.world(), "a", to(50.0, 100.0))];
         order(&mut battle, orders);
@@ -180,10 +197,16 @@ fn one_commander_after_another() {
     let first = vec![plan(battle.world(), "a", to(50.0, 30.0))];
     order(&mut battle, first);
     let other = vec![plan(battle.world(), "o", to(90.0, 30.0))];
-    battle.submit(Command::new(RED, Act::Order { commander: CommanderId(4), orders: other })).expect("the other begins");
+    battle
+        .submit(Command::new(RED, Act::Order { commander: CommanderId(4), orders: other }))
+        .expect("the other begins");
     let back = vec![plan(battle.world(), "b", to(62.0, 30.0))];
-    let refusal = battle.submit(Command::new(RED, Act::Order { commander: COMMANDER, orders: back })).unwrap_err();
-    assert!(matches!(refusal, battle::Refusal::Rule(Refusal { reason: Reason::CommanderFinished(COMMANDER), .. })));
+    let refusal =
+        battle.submit(Command::new(RED, Act::Order { commander: COMMANDER, orders: back })).unwrap_err();
+    assert!(matches!(
+        refusal,
+        battle::Refusal::Rule(Refusal { reason: Reason::CommanderFinished(COMMANDER), .. })
+    ));
 }
 
 // The content of an order
@@ -200,7 +223,10 @@ fn plans_are_unconditional_and_finite() {
     for bad in [f32::NAN, f32::INFINITY, f32::NEG_INFINITY, 1e30] {
         refused(with(to(bad, 30.0)), "BP-CMD-13");
         refused(with(vec![Step::Move(vec![Waypoint { x: 50.0, y: 30.0, facing: bad }])]), "BP-CMD-13");
-        refused(with(vec![Step::Form { formation: Formation::AttackColumn, facing: Some(bad) }]), "BP-CMD-13");
+        refused(
+            with(vec![Step::Form { formation: Formation::AttackColumn, facing: Some(bad) }]),
+            "BP-CMD-13",
+        );
     }
     refused(judge(&world, &[]), "BP-CMD-04");
     let twice = [plan(&world, "a", to(50.0, 30.0)), plan(&world, "a", to(50.0, 30.0))];
@@ -216,7 +242,9 @@ fn formations_in_a_plan() {
         .unit("g", 0, mute, Formation::Deployed, 56.0, 12.0, 0.0)
         .unit("s", 0, bench::profile(Arm::Artillery(GunClass::Siege)), Formation::Deployed, 66.0, 12.0, 0.0)
         .world();
-    let form = |key: &str, formation| judge(&world, &[plan(&world, key, vec![Step::Form { formation, facing: None }])]);
+    let form = |key: &str, formation| {
+        judge(&world, &[plan(&world, key, vec![Step::Form { formation, facing: None }])])
+    };
     assert_eq!(form("a", Formation::AttackColumn), Ok(()));
     refused(form("a", Formation::Warband), "BP-FORM-01");
     refused(form("a", Formation::Line), "BP-REFORM-10");
@@ -227,7 +255,15 @@ fn formations_in_a_plan() {
 /// BP-CMD-17, BP-CMD-21, BP-CHARGE-01, BP-CHARGE-05, BP-SHAKEN-03: charges in a plan.
 #[test]
 fn charges_in_a_plan() {
-    let field = brigade().unit("g", 0, bench::profile(Arm::Artillery(GunClass::Foot)), Formation::Deployed, 56.0, 12.0, 0.0);
+    let field = brigade().unit(
+        "g",
+        0,
+        bench::profile(Arm::Artillery(GunClass::Foot)),
+        Formation::Deployed,
+        56.0,
+        12.0,
+        0.0,
+    );
     let mut world = field.world();
     let charge = |target| vec![Step::Charge { target }];
     let with = |world: &World, key: &str, steps| judge(world, &[plan(world, key, steps)]);
@@ -239,7 +275,8 @@ fn charges_in_a_plan() {
     refused(with(&world, "g", charge(None)), "BP-CHARGE-05");
     let first = vec![Step::Charge { target: None }, to(50.0, 30.0).remove(0)];
     refused(with(&world, "a", first), "BP-CHARGE-01");
-    let column = vec![Step::Form { formation: Formation::MarchColumn, facing: None }, Step::Charge { target: None }];
+    let column =
+        vec![Step::Form { formation: Formation::MarchColumn, facing: None }, Step::Charge { target: None }];
     refused(with(&world, "a", column), "BP-CHARGE-05");
     bench::casualties(&mut world, "a", 3);
     refused(with(&world, "a", charge(None)), "BP-SHAKEN-03");
@@ -275,8 +312,10 @@ fn cavalry_does_not_outrun_its_infantry() {
     let events = order(&mut battle, orders);
     assert!((front(&battle, "foot").y - 44.0).abs() < 0.05, "two moves");
     let situation = Situation::of(battle.world());
-    let (foot, horse) =
-        (situation.unit(bench::id(battle.world(), "foot")), situation.unit(bench::id(battle.world(), "horse")));
+    let (foot, horse) = (
+        situation.unit(bench::id(battle.world(), "foot")),
+        situation.unit(bench::id(battle.world(), "horse")),
+    );
     let gap = foot.footprint.distance(horse.footprint);
     assert!((5.7..=6.01).contains(&gap), "as far as the 6\" allow: {gap}");
     assert!(events.iter().any(|event| matches!(event, Event::Moved { stop: Some(Stop::Group), .. })));
@@ -299,7 +338,8 @@ fn the_foremost_moves_first() {
         .unit("front", 0, foot(), Formation::Line, 60.0, 22.5, 0.0)
         .commander_at("red", 65.0, 18.0);
     let mut battle = at_orders(field, &[4, 4]);
-    let orders = vec![plan(battle.world(), "rear", to(60.0, 32.0)), plan(battle.world(), "front", to(60.0, 34.5))];
+    let orders =
+        vec![plan(battle.world(), "rear", to(60.0, 32.0)), plan(battle.world(), "front", to(60.0, 34.5))];
     let events = order(&mut battle, orders);
     let movers: Vec<UnitId> = events
         .iter()
@@ -404,7 +444,8 @@ fn who_has_no_initiative() {
         world
     };
     let judge = |world: &World| {
-        super::initiative::judge(Situation::of(world), RED, bench::id(world, "a"), &to(50.0, 25.0)).map(|_| ())
+        super::initiative::judge(Situation::of(world), RED, bench::id(world, "a"), &to(50.0, 25.0))
+            .map(|_| ())
     };
     assert_eq!(judge(&world()), Ok(()));
     let mut disordered = world();
@@ -416,7 +457,8 @@ fn who_has_no_initiative() {
     let mut broken = world();
     broken.resource_mut::<super::super::situation::Broken>().brigades[0] = true;
     refused(judge(&broken), "BP-INIT-09");
-    let far = super::initiative::judge(Situation::of(&world()), RED, bench::id(&world(), "c"), &to(74.0, 25.0));
+    let far =
+        super::initiative::judge(Situation::of(&world()), RED, bench::id(&world(), "c"), &to(74.0, 25.0));
     refused(far.map(|_| ()), "BP-INIT-02");
 }
 
@@ -441,7 +483,13 @@ fn state(battle: &BlackPowderBattle, id: CommanderId) -> CommanderState {
     Situation::of(battle.world()).commander(id).expect("a commander").1
 }
 
-fn send(battle: &mut BlackPowderBattle, id: CommanderId, x: f32, y: f32, join: Option<UnitId>) -> Result<(), Reason> {
+fn send(
+    battle: &mut BlackPowderBattle,
+    id: CommanderId,
+    x: f32,
+    y: f32,
+    join: Option<UnitId>,
+) -> Result<(), Reason> {
     match battle.submit(Command::new(RED, Act::MoveCommander { commander: id, to: (x, y), join })) {
         Ok(_) => Ok(()),
         Err(battle::Refusal::Rule(refusal)) => Err(refusal.reason),
@@ -453,7 +501,10 @@ fn send(battle: &mut BlackPowderBattle, id: CommanderId, x: f32, y: f32, join: O
 #[test]
 fn a_commander_moves_once() {
     let mut battle = at_orders(brigade(), &[]);
-    assert_eq!(send(&mut battle, COMMANDER, 62.0, 65.0, None), Err(Reason::TooFar { distance: 49.0, most: 48.0 }));
+    assert_eq!(
+        send(&mut battle, COMMANDER, 62.0, 65.0, None),
+        Err(Reason::TooFar { distance: 49.0, most: 48.0 })
+    );
     assert_eq!(send(&mut battle, COMMANDER, 62.0, 64.0, None), Ok(()));
     assert_eq!(state(&battle, COMMANDER).at, Point::new(62.0, 64.0));
     assert_eq!(send(&mut battle, COMMANDER, 62.0, 60.0, None), Err(Reason::AlreadyMoved(COMMANDER)));
@@ -484,9 +535,12 @@ fn the_general_moves_last() {
 #[test]
 fn where_a_commander_may_not_go() {
     use crate::field::GroundClass;
-    let field = brigade()
-        .unit("near", 1, foot(), Formation::Line, 62.0, 40.0, 180.0)
-        .piece("lake", GroundClass::Impassable, &[(80.0, 5.0), (90.0, 5.0), (90.0, 15.0), (80.0, 15.0)], |_| ());
+    let field = brigade().unit("near", 1, foot(), Formation::Line, 62.0, 40.0, 180.0).piece(
+        "lake",
+        GroundClass::Impassable,
+        &[(80.0, 5.0), (90.0, 5.0), (90.0, 15.0), (80.0, 15.0)],
+        |_| (),
+    );
     let mut battle = at_orders(field, &[]);
     let near = bench::id(battle.world(), "near");
     assert_eq!(send(&mut battle, COMMANDER, 62.0, 50.0, None), Err(Reason::WayBarred(near)));

@@ -16,8 +16,8 @@ use crate::army::{Engagement, Formation, SizeClass, UnitId};
 use crate::battle::{push_all, tell};
 use crate::dice::{Dice, Purpose};
 use crate::geometry::{
-    Extent, Face, Footprint, Pose, TOLERANCE, Zone, align_among, contact_length, first_entry, first_touch, in_front,
-    within, zone_of,
+    Extent, Face, Footprint, Pose, TOLERANCE, Zone, align_among, contact_length, first_entry, first_touch,
+    in_front, within, zone_of,
 };
 
 /// A unit about to make a charge move, where its plan has brought it.
@@ -83,7 +83,11 @@ fn sees(situation: Situation<'_>, charger: &Charger<'_>, target: &Unit<'_>) -> b
 }
 
 /// The charge that a unit can make on a target in one move, or why it cannot.
-pub fn contact(situation: Situation<'_>, charger: &Charger<'_>, target: &Unit<'_>) -> Result<Contact, ChargeBar> {
+pub fn contact(
+    situation: Situation<'_>,
+    charger: &Charger<'_>,
+    target: &Unit<'_>,
+) -> Result<Contact, ChargeBar> {
     let leader = charger.pose.front;
     // BP-CHARGE-09 first, since it is the cheapest to ask: from the leader to the nearest part, what lies between
     // deducted (BP-OP2-31, BP-TERR-14).
@@ -121,8 +125,7 @@ pub fn contact_on(
     }
     let extent = charger.extent(situation);
     let free = |footprint: &Footprint| fits(situation, charger, target.id, footprint);
-    let aligned =
-        align_among(charger.pose, extent, target.footprint, face, free).ok_or(ChargeBar::NoRoom)?;
+    let aligned = align_among(charger.pose, extent, target.footprint, face, free).ok_or(ChargeBar::NoRoom)?;
     let beside = charged_with(situation, charger, target, face, aligned.pose);
     let (pose, also) = match beside.is_empty() {
         true => (aligned.pose, Vec::new()),
@@ -162,7 +165,11 @@ fn cost_to(situation: Situation<'_>, charger: &Charger<'_>, target: &Unit<'_>) -
 /// The face that is attacked: that of the zone in which the charger's leader stood at the start of the player turn
 /// (BP-POS-02, -04); on a dividing line both are given, and a die decides (BP-POS-05). Skirmishers have only a front
 /// (BP-GEOM-05).
-pub fn face_attacked(situation: Situation<'_>, charger: &Charger<'_>, target: &Unit<'_>) -> (Face, Option<Face>) {
+pub fn face_attacked(
+    situation: Situation<'_>,
+    charger: &Charger<'_>,
+    target: &Unit<'_>,
+) -> (Face, Option<Face>) {
     let _ = situation;
     if target.formation == Formation::Skirmish {
         return (Face::Front, None);
@@ -198,9 +205,9 @@ fn face_free(situation: Situation<'_>, charger: &Charger<'_>, target: &Unit<'_>,
 /// Whether the charger may stand there: on the table, on ground open to it, on nobody (BP-OP2-39).
 fn fits(situation: Situation<'_>, charger: &Charger<'_>, target: UnitId, footprint: &Footprint) -> bool {
     may_stand(situation.ground, situation.ruleset, charger.unit.profile, charger.formation, footprint)
-        && !situation
-            .units()
-            .any(|other| other.id != charger.unit.id && other.id != target && other.footprint.overlaps(footprint, SLACK))
+        && !situation.units().any(|other| {
+            other.id != charger.unit.id && other.id != target && other.footprint.overlaps(footprint, SLACK)
+        })
 }
 
 /// BP-PROX-02 holds for charges too: the leader must end in the unit's front zone.
@@ -254,8 +261,8 @@ fn charged_with(
         .filter(|other| other.id != target.id)
         .filter_map(|other| {
             let presented = presented_face(charger, &other);
-            let adjoins = within(other.footprint.distance(target.footprint), beside)
-                && stands_abreast(target, &other);
+            let adjoins =
+                within(other.footprint.distance(target.footprint), beside) && stands_abreast(target, &other);
             // BP-MULTI-01, -02: a gun or tiny unit and whoever stands beside it.
             let by_a_gun = slight(target) && adjoins;
             // BP-MULTI-03: two small units, or a small one and a gun, before a large charger.
@@ -267,9 +274,8 @@ fn charged_with(
             // BP-MULTI-04: short sides side by side, at least half of the neighbour's covered.
             let (a, b) = other.footprint.face_segment(presented);
             let other_end_on = presented.is_flank() || other.formation == Formation::MarchColumn;
-            let by_short_sides = end_on
-                && other_end_on
-                && contact_length(&there, other.footprint) >= 0.5 * (b - a).length();
+            let by_short_sides =
+                end_on && other_end_on && contact_length(&there, other.footprint) >= 0.5 * (b - a).length();
             (by_a_gun || by_a_small || by_short_sides).then_some((other.id, presented))
         })
         .collect()
@@ -309,7 +315,9 @@ fn spread_over(
     let fits_among = |footprint: &Footprint| {
         may_stand(situation.ground, situation.ruleset, charger.unit.profile, charger.formation, footprint)
             && !situation.units().any(|other| {
-                other.id != charger.unit.id && other.id != target.id && other.footprint.overlaps(footprint, SLACK)
+                other.id != charger.unit.id
+                    && other.id != target.id
+                    && other.footprint.overlaps(footprint, SLACK)
             })
     };
     let mut best: Option<(f32, f32)> = None;
@@ -425,7 +433,11 @@ fn make_contact(world: &mut World, contact: Contact) {
         .into_iter()
         .filter(|(_, face)| *face == Face::Front)
         .map(|(unit, _)| {
-            Task::Charge(ChargeTask::OfferClosingFire { unit, charger: contact.unit, one_of_several: several })
+            Task::Charge(ChargeTask::OfferClosingFire {
+                unit,
+                charger: contact.unit,
+                one_of_several: several,
+            })
         })
         .collect();
     tasks.push(Task::Charge(ChargeTask::AfterClosingFire { charger: contact.unit }));
@@ -442,8 +454,12 @@ fn settle_face(world: &mut World, contact: Contact) -> Contact {
     let settled = {
         let situation = Situation::of(world);
         let unit = situation.unit(contact.unit);
-        let charger =
-            Charger { unit, pose: unit.pose(), formation: unit.formation, near_enemy: unit.record.near_enemy };
+        let charger = Charger {
+            unit,
+            pose: unit.pose(),
+            formation: unit.formation,
+            near_enemy: unit.record.near_enemy,
+        };
         if face == contact.face {
             Ok(contact.clone())
         } else {

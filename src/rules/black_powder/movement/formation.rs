@@ -12,7 +12,9 @@ pub fn moves_needed(profile: &UnitProfile, ruleset: &Ruleset, at_start_or_end: b
     match profile.gun() {
         Some(GunClass::Horse) if at_start_or_end => 0,
         // BP-OP1-24: battalion guns with a team are as foot artillery.
-        Some(GunClass::Horse | GunClass::Foot | GunClass::Battalion) => ruleset.movement.foot_artillery_limbering,
+        Some(GunClass::Horse | GunClass::Foot | GunClass::Battalion) => {
+            ruleset.movement.foot_artillery_limbering
+        }
         Some(GunClass::Siege) => ruleset.movement.siege_artillery_limbering,
         None => 1,
     }
@@ -81,7 +83,9 @@ mod tests {
     fn the_leader_stays() {
         let ruleset = bench::ruleset();
         let foot = bench::profile(Arm::Infantry);
-        let change = |to, facing| reformed(&foot, &ruleset, (at(20.0, 20.0, 0.0), Formation::AttackColumn), to, facing);
+        let change = |to, facing| {
+            reformed(&foot, &ruleset, (at(20.0, 20.0, 0.0), Formation::AttackColumn), to, facing)
+        };
         near(change(Formation::Line, None), at(20.0, 20.0, 0.0));
         near(change(Formation::Line, Some(137.0)), at(20.0, 20.0, 137.0));
     }
@@ -101,15 +105,30 @@ mod tests {
         );
         near(to_the_right, at(20.0 + column.width / 2.0, 20.0 - column.depth / 2.0, 90.0));
         let line = layout::extent(&foot, Formation::Line, &ruleset);
-        let into_column =
-            reformed(&foot, &ruleset, (at(20.0, 20.0, 0.0), Formation::Line), Formation::MarchColumn, Some(270.0));
+        let into_column = reformed(
+            &foot,
+            &ruleset,
+            (at(20.0, 20.0, 0.0), Formation::Line),
+            Formation::MarchColumn,
+            Some(270.0),
+        );
         near(into_column, at(20.0 - line.width / 2.0, 20.0 - line.depth / 2.0, 270.0));
         // Straight ahead, obliquely, or for irregulars, it is the ordinary way.
-        let ahead =
-            reformed(&foot, &ruleset, (at(20.0, 20.0, 0.0), Formation::MarchColumn), Formation::Line, Some(0.0));
+        let ahead = reformed(
+            &foot,
+            &ruleset,
+            (at(20.0, 20.0, 0.0), Formation::MarchColumn),
+            Formation::Line,
+            Some(0.0),
+        );
         near(ahead, at(20.0, 20.0, 0.0));
-        let oblique =
-            reformed(&foot, &ruleset, (at(20.0, 20.0, 0.0), Formation::MarchColumn), Formation::Line, Some(60.0));
+        let oblique = reformed(
+            &foot,
+            &ruleset,
+            (at(20.0, 20.0, 0.0), Formation::MarchColumn),
+            Formation::Line,
+            Some(60.0),
+        );
         near(oblique, at(20.0, 20.0, 60.0));
         let irregular = UnitProfile { drill: Drill::Irregular, ..foot };
         let other = reformed(

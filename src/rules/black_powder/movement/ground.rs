@@ -30,7 +30,11 @@ pub fn going(piece: &Piece, profile: &UnitProfile, formation: Formation, ruleset
         GroundClass::Rough if on_wheels => Going::Closed,
         // BP-TERR-06: passable like a wood.
         GroundClass::Rough if piece.closed_to_cavalry => {
-            if profile.is_infantry() && skirmish { Going::Slow(ruleset.movement.woods_cost) } else { Going::Closed }
+            if profile.is_infantry() && skirmish {
+                Going::Slow(ruleset.movement.woods_cost)
+            } else {
+                Going::Closed
+            }
         }
         // BP-TERR-03: skirmishers at full rate; BP-TERR-04, -05 (BP-OP1-21): the worse classes slow everybody.
         GroundClass::Rough if skirmish && piece.cost <= ruleset.movement.rough_cost => Going::Free,
@@ -75,7 +79,12 @@ pub fn keeps_to_roads(profile: &UnitProfile, formation: Formation) -> bool {
 }
 
 /// The road on which a unit stands with its leader, if its formation keeps to roads (BP-CMD-35, BP-TERR-20).
-pub fn road_under<'a>(ground: &'a Ground, profile: &UnitProfile, formation: Formation, pose: Pose) -> Option<&'a Road> {
+pub fn road_under<'a>(
+    ground: &'a Ground,
+    profile: &UnitProfile,
+    formation: Formation,
+    pose: Pose,
+) -> Option<&'a Road> {
     if !keeps_to_roads(profile, formation) {
         return None;
     }
@@ -84,7 +93,13 @@ pub fn road_under<'a>(ground: &'a Ground, profile: &UnitProfile, formation: Form
 
 /// Whether a leg runs along a road from end to end: ground beside the road then neither bars nor slows it
 /// (BP-TERR-20, BP-OP1-20).
-pub fn leg_on_road(ground: &Ground, profile: &UnitProfile, formation: Formation, from: Pose, to: Pose) -> bool {
+pub fn leg_on_road(
+    ground: &Ground,
+    profile: &UnitProfile,
+    formation: Formation,
+    from: Pose,
+    to: Pose,
+) -> bool {
     road_under(ground, profile, formation, from).is_some_and(|_| {
         ground.roads.iter().any(|road| {
             // Quarter points keep a leg from cutting the corner of a bend.
@@ -159,12 +174,28 @@ mod tests {
         let wagon = bench::profile(Arm::Wagon);
         let rows = [
             ("BP-TERR-01", piece(GroundClass::Open, 1.0, false), [Free, Free, Free, Free, Free]),
-            ("BP-TERR-02", piece(GroundClass::Woods, 1.0, false), [Slow(2.0), Closed, Closed, Closed, Closed]),
+            (
+                "BP-TERR-02",
+                piece(GroundClass::Woods, 1.0, false),
+                [Slow(2.0), Closed, Closed, Closed, Closed],
+            ),
             ("BP-TERR-03", piece(GroundClass::Rough, 2.0, false), [Free, Slow(2.0), Free, Slow(2.0), Closed]),
-            ("BP-TERR-04", piece(GroundClass::Rough, 3.0, false), [Slow(3.0), Slow(3.0), Slow(3.0), Slow(3.0), Closed]),
-            ("BP-TERR-05", piece(GroundClass::Rough, 4.0, false), [Slow(4.0), Slow(4.0), Slow(4.0), Slow(4.0), Closed]),
+            (
+                "BP-TERR-04",
+                piece(GroundClass::Rough, 3.0, false),
+                [Slow(3.0), Slow(3.0), Slow(3.0), Slow(3.0), Closed],
+            ),
+            (
+                "BP-TERR-05",
+                piece(GroundClass::Rough, 4.0, false),
+                [Slow(4.0), Slow(4.0), Slow(4.0), Slow(4.0), Closed],
+            ),
             ("BP-TERR-06", piece(GroundClass::Rough, 2.0, true), [Slow(2.0), Closed, Closed, Closed, Closed]),
-            ("BP-TERR-08", piece(GroundClass::Impassable, 1.0, false), [Closed, Closed, Closed, Closed, Closed]),
+            (
+                "BP-TERR-08",
+                piece(GroundClass::Impassable, 1.0, false),
+                [Closed, Closed, Closed, Closed, Closed],
+            ),
         ];
         for (rule, piece, wanted) in rows {
             let found = [
@@ -203,7 +234,9 @@ mod tests {
             .ground();
         let ruleset = bench::ruleset();
         let foot = bench::profile(Arm::Infantry);
-        let block = |x, y| Footprint::block(Pose::from_bearing(Point::new(x, y), 90.0), Extent { width: 2.0, depth: 4.0 });
+        let block = |x, y| {
+            Footprint::block(Pose::from_bearing(Point::new(x, y), 90.0), Extent { width: 2.0, depth: 4.0 })
+        };
         let stands = |formation, x, y| may_stand(&ground, &ruleset, &foot, formation, &block(x, y));
         assert!(stands(Formation::Line, 15.0, 10.0));
         assert!(!stands(Formation::Line, 22.0, 10.0), "BP-TERR-02");

@@ -10,8 +10,8 @@ use super::ground::{self, SLACK, closed_areas, leg_on_road, may_stand, slow_area
 use super::{formation, proximity};
 use crate::army::{Formation, GunClass, Presence, UnitId};
 use crate::geometry::{
-    Extent, Footprint, Pose, TOLERANCE, along, first_crossing, first_entry, first_touch, first_within, leg_cost,
-    leg_reach, leg_start,
+    Extent, Footprint, Pose, TOLERANCE, along, first_crossing, first_entry, first_touch, first_within,
+    leg_cost, leg_reach, leg_start,
 };
 
 /// The gap left between a unit and what stops it, in inches: no contact is made without a charge (BP-MOVE-10).
@@ -303,11 +303,13 @@ impl<'w> Mover<'w> {
         }
         if self.near_enemy {
             let bound = self.reference;
-            let permitted = |t: f32| proximity::may_end(bound.0, self.bound_extent(), bound.1, along(&from, &goal, t));
+            let permitted =
+                |t: f32| proximity::may_end(bound.0, self.bound_extent(), bound.1, along(&from, &goal, t));
             if !permitted(t) {
                 // The farthest place ahead or behind that the leg offers; the reference itself always is one.
                 let steps = 48;
-                let found = (0..steps).rev().map(|step| t * step as f32 / steps as f32).find(|t| permitted(*t));
+                let found =
+                    (0..steps).rev().map(|step| t * step as f32 / steps as f32).find(|t| permitted(*t));
                 match found {
                     Some(place) if place > 0.0 => t = place,
                     _ => {
@@ -380,7 +382,8 @@ impl<'w> Mover<'w> {
             done += 1;
         }
         self.limbering = 0;
-        let on_road = ground::road_under(self.situation.ground, profile, Formation::MarchColumn, self.pose).is_some();
+        let on_road =
+            ground::road_under(self.situation.ground, profile, Formation::MarchColumn, self.pose).is_some();
         let pose = formation::reformed(profile, ruleset, (self.pose, self.formation), to, facing);
         let footprint = layout::footprint(profile, to, pose, ruleset);
         let room = formation::allowed(profile, to, on_road)
@@ -478,16 +481,17 @@ impl<'w> Mover<'w> {
             let from = leg_start(&start, &end, self.extent(), &[]);
             let length = (end.front - from.front).length();
             let steps = ((length / 0.25).ceil() as u32).clamp(1, 400);
-            let clear = (0..steps).rev().map(|step| along(&from, &end, step as f32 / steps as f32)).find(|pose| {
-                blocking(&self.footprint(*pose), &self.friends).is_none()
-                    && may_stand(
-                        self.situation.ground,
-                        self.situation.ruleset,
-                        self.unit.profile,
-                        formation,
-                        &self.footprint(*pose),
-                    )
-            });
+            let clear =
+                (0..steps).rev().map(|step| along(&from, &end, step as f32 / steps as f32)).find(|pose| {
+                    blocking(&self.footprint(*pose), &self.friends).is_none()
+                        && may_stand(
+                            self.situation.ground,
+                            self.situation.ruleset,
+                            self.unit.profile,
+                            formation,
+                            &self.footprint(*pose),
+                        )
+                });
             if let Some(pose) = clear {
                 if pose != start {
                     self.places.push((pose, formation, number));

@@ -69,7 +69,8 @@ pub fn judge(situation: Situation<'_>, unit: &Unit<'_>, plan: &[Step]) -> Result
                 }
                 // Where it will stand by then is not known; that it may ever be on a road is enough to plan for it.
                 let on_road = moved
-                    || road_under(situation.ground, unit.profile, Formation::MarchColumn, unit.pose()).is_some();
+                    || road_under(situation.ground, unit.profile, Formation::MarchColumn, unit.pose())
+                        .is_some();
                 if !allowed(unit.profile, *new, on_road) {
                     return refuse("BP-FORM-01", Reason::FormationNotAllowed { unit: id, formation: *new });
                 }

@@ -53,7 +53,10 @@ fn line(y: f32) -> Field {
 #[track_caller]
 fn ends_at(progress: &Progress, x: f32, y: f32) {
     let front = progress.end().0.front;
-    assert!((front - Point::new(x, y)).length() < 0.06, "it ended at {front}, not at ({x}, {y}): {progress:?}");
+    assert!(
+        (front - Point::new(x, y)).length() < 0.06,
+        "it ended at {front}, not at ({x}, {y}): {progress:?}"
+    );
 }
 
 // Distances
@@ -95,7 +98,8 @@ fn every_arm_has_its_rate() {
 /// BP-LIMBER-10, BP-LIMBER-11, BP-LIMBER-12, BP-LIMBER-EX-04: by hand one move whatever the dice; siege guns never.
 #[test]
 fn guns_by_hand() {
-    let field = |class| Field::new(144.0, 72.0).unit("r", 0, gun(class), Formation::Deployed, 72.0, 10.0, 0.0);
+    let field =
+        |class| Field::new(144.0, 72.0).unit("r", 0, gun(class), Formation::Deployed, 72.0, 10.0, 0.0);
     ends_at(&alone(field(GunClass::Foot), &[to(72.0, 70.0, 0.0)], 3), 72.0, 16.0);
     ends_at(&alone(field(GunClass::Battalion), &[to(72.0, 70.0, 0.0)], 3), 72.0, 22.0);
     let siege = alone(field(GunClass::Siege), &[to(72.0, 70.0, 0.0)], 3);
@@ -150,9 +154,15 @@ fn out_of_the_wood_form_line_advance() {
 #[test]
 fn a_formation_needs_room() {
     let hemmed = |x: f32| {
-        Field::new(144.0, 72.0)
-            .unit("r", 0, foot(), Formation::AttackColumn, 72.0, 20.0, 0.0)
-            .unit("f", 0, foot(), Formation::AttackColumn, x, 20.0, 0.0)
+        Field::new(144.0, 72.0).unit("r", 0, foot(), Formation::AttackColumn, 72.0, 20.0, 0.0).unit(
+            "f",
+            0,
+            foot(),
+            Formation::AttackColumn,
+            x,
+            20.0,
+            0.0,
+        )
     };
     let barred = alone(hemmed(76.6), &[form(Formation::Line)], 1);
     assert_eq!((barred.stop, barred.moves, barred.end().1), (Some(Stop::NoRoom), 1, Formation::AttackColumn));
@@ -160,9 +170,15 @@ fn a_formation_needs_room() {
     assert_eq!((open.stop, open.end().1), (None, Formation::Line));
     let edge = Field::new(144.0, 72.0).unit("r", 0, foot(), Formation::AttackColumn, 3.0, 20.0, 0.0);
     assert_eq!(alone(edge, &[form(Formation::Line)], 1).stop, Some(Stop::NoRoom), "off the table");
-    let enemy = Field::new(144.0, 72.0)
-        .unit("r", 0, foot(), Formation::AttackColumn, 72.0, 20.0, 0.0)
-        .unit("b", 1, foot(), Formation::AttackColumn, 77.0, 20.0, 0.0);
+    let enemy = Field::new(144.0, 72.0).unit("r", 0, foot(), Formation::AttackColumn, 72.0, 20.0, 0.0).unit(
+        "b",
+        1,
+        foot(),
+        Formation::AttackColumn,
+        77.0,
+        20.0,
+        0.0,
+    );
     assert_eq!(alone(enemy, &[form(Formation::Line)], 1).stop, Some(Stop::NoRoom), "an enemy");
     let wood = Field::new(144.0, 72.0)
         .woods("wood", &[(75.0, 10.0), (90.0, 10.0), (90.0, 30.0), (75.0, 30.0)])
@@ -173,7 +189,8 @@ fn a_formation_needs_room() {
 /// BP-LIMBER-02, BP-OP1-25, BP-LIMBER-EX-01: horse artillery limbers, goes 18" and unlimbers in one move.
 #[test]
 fn horse_artillery_limbers_free() {
-    let field = || Field::new(144.0, 72.0).unit("r", 0, gun(GunClass::Horse), Formation::Deployed, 72.0, 10.0, 0.0);
+    let field =
+        || Field::new(144.0, 72.0).unit("r", 0, gun(GunClass::Horse), Formation::Deployed, 72.0, 10.0, 0.0);
     let plan = [form(Formation::Limbered), to(72.0, 28.0, 0.0), form(Formation::Deployed)];
     let progress = alone(field(), &plan, 1);
     ends_at(&progress, 72.0, 28.0);
@@ -184,7 +201,8 @@ fn horse_artillery_limbers_free() {
 /// BP-LIMBER-03, BP-LIMBER-EX-02, BP-LIMBER-EX-03: foot artillery takes a move to unlimber.
 #[test]
 fn foot_artillery_takes_a_move() {
-    let field = || Field::new(144.0, 72.0).unit("r", 0, gun(GunClass::Foot), Formation::Limbered, 72.0, 10.0, 0.0);
+    let field =
+        || Field::new(144.0, 72.0).unit("r", 0, gun(GunClass::Foot), Formation::Limbered, 72.0, 10.0, 0.0);
     assert_eq!(alone(field(), &[form(Formation::Deployed)], 1).end().1, Formation::Deployed);
     let plan = [to(72.0, 22.0, 0.0), form(Formation::Deployed)];
     let one = alone(field(), &plan, 1);
@@ -199,7 +217,9 @@ fn foot_artillery_takes_a_move() {
 #[test]
 fn siege_artillery_takes_two_moves() {
     let world = || {
-        Field::new(144.0, 72.0).unit("r", 0, gun(GunClass::Siege), Formation::Limbered, 72.0, 10.0, 0.0).world()
+        Field::new(144.0, 72.0)
+            .unit("r", 0, gun(GunClass::Siege), Formation::Limbered, 72.0, 10.0, 0.0)
+            .world()
     };
     let half = go(&world(), "r", &[form(Formation::Deployed)], 1);
     assert_eq!((half.end().1, half.limbering), (Formation::Limbered, 1));
@@ -217,11 +237,12 @@ fn siege_artillery_takes_two_moves() {
 /// BP-TERR-EX-01, BP-TERR-10: 4" in the open, then a wood at half rate: 8" in all for skirmishers.
 #[test]
 fn into_a_wood() {
-    let field = || {
-        Field::new(144.0, 72.0)
-            .woods("wood", &[(50.0, 14.0), (94.0, 14.0), (94.0, 60.0), (50.0, 60.0)])
-            .unit("r", 0, foot(), Formation::Skirmish, 72.0, 10.0, 0.0)
-    };
+    let field =
+        || {
+            Field::new(144.0, 72.0)
+                .woods("wood", &[(50.0, 14.0), (94.0, 14.0), (94.0, 60.0), (50.0, 60.0)])
+                .unit("r", 0, foot(), Formation::Skirmish, 72.0, 10.0, 0.0)
+        };
     ends_at(&alone(field(), &[to(72.0, 40.0, 0.0)], 1), 72.0, 18.0);
     let line = Field::new(144.0, 72.0)
         .woods("wood", &[(50.0, 14.0), (94.0, 14.0), (94.0, 60.0), (50.0, 60.0)])
@@ -264,9 +285,15 @@ fn over_a_wall() {
     let cheap = line(10.0).wall("hedge", &[(40.0, 17.1), (100.0, 17.1)], 2.0, None);
     let y = alone(cheap, &[to(72.0, 40.0, 0.0)], 1).end().0.front.y;
     assert!((y - 20.0).abs() < 0.15, "BP-TERR-15: {y}");
-    let limbered = Field::new(144.0, 72.0)
-        .wall("wall", &[(40.0, 15.0), (100.0, 15.0)], 6.0, None)
-        .unit("r", 0, gun(GunClass::Foot), Formation::Limbered, 72.0, 10.0, 0.0);
+    let limbered = Field::new(144.0, 72.0).wall("wall", &[(40.0, 15.0), (100.0, 15.0)], 6.0, None).unit(
+        "r",
+        0,
+        gun(GunClass::Foot),
+        Formation::Limbered,
+        72.0,
+        10.0,
+        0.0,
+    );
     assert_eq!(alone(limbered, &[to(72.0, 40.0, 0.0)], 3).stop, Some(Stop::Obstacle), "guns need a gate");
 }
 
@@ -334,9 +361,15 @@ fn near_the_enemy_only_forward_or_back() {
 /// BP-PROX-05: a change of formation is not excluded.
 #[test]
 fn forming_near_the_enemy() {
-    let field = Field::new(144.0, 72.0)
-        .unit("r", 0, foot(), Formation::AttackColumn, 72.0, 20.0, 0.0)
-        .unit("b", 1, foot(), Formation::Line, 72.0, 30.0, 180.0);
+    let field = Field::new(144.0, 72.0).unit("r", 0, foot(), Formation::AttackColumn, 72.0, 20.0, 0.0).unit(
+        "b",
+        1,
+        foot(),
+        Formation::Line,
+        72.0,
+        30.0,
+        180.0,
+    );
     assert_eq!(alone(field, &[form(Formation::Line)], 1).end().1, Formation::Line);
 }
 
@@ -397,7 +430,9 @@ fn the_face_is_settled_when_the_turn_begins() {
     // Began the turn in front, rode round: still the front, which from here is not ahead.
     let mut rode_round = world(88.0, 31.0, 270.0);
     let id = bench::id(&rode_round, "r");
-    change::<TurnRecord>(&mut rode_round, id, |record| record.start = Pose::from_bearing(Point::new(72.0, 20.0), 0.0));
+    change::<TurnRecord>(&mut rode_round, id, |record| {
+        record.start = Pose::from_bearing(Point::new(72.0, 20.0), 0.0)
+    });
     assert_eq!(face(&rode_round), None, "BP-POS-03");
 }
 
@@ -515,13 +550,15 @@ fn skirmishers_on_an_open_flank() {
 /// BP-SKCHG-03, BP-SKCHG-EX-02: not a gun with line infantry beside it.
 #[test]
 fn skirmishers_before_a_gun_beside_a_line() {
-    let world = |beside: bool| {
-        let field = Field::new(144.0, 72.0)
-            .unit("r", 0, foot(), Formation::Skirmish, 72.0, 14.0, 0.0)
-            .unit("g", 1, gun(GunClass::Foot), Formation::Deployed, 72.0, 20.0, 180.0);
-        let field = if beside { field.unit("b", 1, foot(), Formation::Line, 78.5, 20.0, 180.0) } else { field };
-        field.world()
-    };
+    let world =
+        |beside: bool| {
+            let field = Field::new(144.0, 72.0)
+                .unit("r", 0, foot(), Formation::Skirmish, 72.0, 14.0, 0.0)
+                .unit("g", 1, gun(GunClass::Foot), Formation::Deployed, 72.0, 20.0, 180.0);
+            let field =
+                if beside { field.unit("b", 1, foot(), Formation::Line, 78.5, 20.0, 180.0) } else { field };
+            field.world()
+        };
     assert_eq!(bar_of(&world(false)), None);
     assert_eq!(bar_of(&world(true)), Some(ChargeBar::NotAllowed));
 }
@@ -535,10 +572,13 @@ fn a_gun_and_the_battalion_beside_it() {
         .unit("g", 1, gun(GunClass::Foot), Formation::Deployed, 72.0, 20.0, 180.0)
         .unit("b", 1, foot(), Formation::Line, 78.3, 20.0, 180.0)
         .world();
-    let contact = go(&world, "r", &[Step::Charge { target: Some(bench::id(&world, "g")) }], 1).contact.expect("a charge");
+    let contact = go(&world, "r", &[Step::Charge { target: Some(bench::id(&world, "g")) }], 1)
+        .contact
+        .expect("a charge");
     assert_eq!(contact.also, [(bench::id(&world, "b"), Face::Front)]);
     let situation = Situation::of(&world);
-    let there = crate::geometry::Footprint::block(contact.pose, situation.unit(bench::id(&world, "r")).extent());
+    let there =
+        crate::geometry::Footprint::block(contact.pose, situation.unit(bench::id(&world, "r")).extent());
     let on = |key: &str| contact_length(&there, situation.unit(bench::id(&world, key)).footprint);
     assert!(on("g") >= 0.79 && on("b") >= 4.0, "gun {}, battalion {}", on("g"), on("b"));
     assert!(contact.pose.front.x > 72.5, "it shifts to the right: {contact:?}");
@@ -628,7 +668,12 @@ fn an_enemy_behind_a_wall() {
 fn a_charge_over_rough_ground() {
     let world = |distance: f32| {
         Field::new(144.0, 72.0)
-            .piece("bog", GroundClass::Rough, &[(40.0, 11.0), (100.0, 11.0), (100.0, 14.0), (40.0, 14.0)], |_| ())
+            .piece(
+                "bog",
+                GroundClass::Rough,
+                &[(40.0, 11.0), (100.0, 11.0), (100.0, 14.0), (40.0, 14.0)],
+                |_| (),
+            )
             .unit("r", 0, foot(), Formation::Line, 72.0, 10.0, 0.0)
             .unit("b", 1, foot(), Formation::Line, 72.0, 10.0 + distance, 180.0)
             .world()

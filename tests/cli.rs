@@ -1,0 +1,225 @@
+//! The program from outside: what scripts and players rely on.
+
+mod common;
+
+use std::io::Read;
+use std::process::{Command, Stdio};
+
+use common::{Folder, code, enfilade, enfilade_with, err, out};
+
+#[test]
+fn simulate_gives_the_same_bytes_whatever_the_jobs() {
+    let run = |jobs, extra: &[&str]| {
+        let mut args = vec!["simulate", "first-blood", "--games", "6", "--seed", "11", "--jobs", jobs];
+        args.extend(extra);
+        let output = enfilade(&args);
+        assert_eq!(code(&output), 0, "{}", err(&output));
+        out(&output)
+    };
+    for extra in [&[][..], &["--json"]] {
+        let one = run("1", extra);
+        assert_eq!(one, run("3", extra));
+        assert_eq!(one, run("1", extra), "the same again");
+    }
+    let json = run("2", &["--json"]);
+    let lines: Vec<serde_json::Value> =
+        json.lines().map(|line| serde_json::from_str(line).expect("a line of JSON")).collect();
+    assert_eq!(lines.len(), 7, "the figures and six games");
+    let wins = |side: usize| lines[0]["sides"][side]["wins"]["games"].as_u64().expect("a number");
+    let draws = lines[0]["draws"]["games"].as_u64().expect("a number");
+    assert_eq!(wins(0) + wins(1) + draws, 6, "{}", lines[0]);
+    assert!(lines[1..].iter().all(|game| game["outcome"]["turn"].is_u64()), "{json}");
+}
+
+/// The seed that a simulated game tells is that of the very battle that `watch` shows.
+#[test]
+fn a_simulated_game_can_be_watched() {
+    let simulated = enfilade(&["simulate", "first-blood", "--games", "2", "--json"]);
+    let game: serde_json::Value =
+        serde_json::from_str(out(&simulated).lines().nth(2).expect("two games")).expect("JSON");
+    let seed = game["seed"].to_string();
+    let watched = enfilade(&["watch", "first-blood", "--seed", &seed]);
+    assert_eq!(code(&watched), 0, "{}", err(&watched));
+    let told = out(&watched);
+    let last = told.lines().rev().find(|line| !line.is_empty()).expect("an ending");
+    let turn = game["outcome"]["turn"].to_string();
+    assert!(last.contains(&format!("turn {turn}")), "{last:?} of {game}");
+}
+
+#[test]
+fn watch_tells_a_battle_that_one_can_follow() {
+    let output = enfilade(&["watch", "first-blood", "--seed", "2"]);
+    assert_eq!(code(&output), 0, "{}", err(&output));
+    let told = out(&output);
+    assert!(told.starts_with("First Blood. Seed 2.\n"), "{told}");
+    for wanted in ["Turn 1: ", "Turn 2: ", " Command phase.", "■", "△", "units lost", "Red Dragoons"] {
+        assert!(told.contains(wanted), "no {wanted:?} in {told}");
+    }
+    assert_eq!(out(&enfilade(&["watch", "first-blood", "--seed", "2"])), told);
+}
+
+#[test]
+fn play_fights_a_battle_and_tells_its_seed() {
+    let output = enfilade(&["play", "--seed", "5"]);
+    assert_eq!(code(&output), 0, "{}", err(&output));
+    assert_eq!(out(&output), out(&enfilade(&["watch", "first-blood", "--seed", "5"])));
+    let other = out(&enfilade(&["play"]));
+    assert!(other.starts_with("First Blood. Seed "), "{other}");
+}
+
+#[test]
+fn run_uses_the_dice_that_it_is_given() {
+    let args = ["run", "first-blood", "--commands", "-", "--dice", "2,2,5,2,4,3,6"];
+    let order =
+        r#"Order(commander: "blakeney", orders: [(unit: "R1", plan: [Move([(x: 28, y: 20, facing: 0)])])])"#;
+    let output = enfilade_with(&args, &format!("GoFirst(true)\n{order}\nEndCommand\n"));
+    assert_eq!(code(&output), 0, "{}", err(&output));
+    let told = out(&output);
+    for wanted in [
+        "The sides throw for the first turn: 2 to 2 and 5 to 2. The Red have the choice.",
+        "Colonel Blakeney orders Ashworth's Foot to advance 12″ to (28, 20): 7 against 8, one move.",
+        "Staff Rating 8 [BP-STAFF-01]",
+        "Threw 4 3 = 7",
+        "Ashworth's Foot advance 12″ to (28, 20).",
+        "?  The Red: ",
+    ] {
+        assert!(told.contains(wanted), "no {wanted:?} in {told}");
+    }
+    assert!(!told.contains("run out"), "one die is left: {told}");
+}
+
+#[test]
+fn run_says_when_the_dice_run_out() {
+    let args = ["run", "first-blood", "--commands", "-", "--dice", "5,2,4", "--seed", "9"];
+    let order =
+        r#"Order(commander: "blakeney", orders: [(unit: "R1", plan: [Move([(x: 28, y: 20, facing: 0)])])])"#;
+    let told = out(&enfilade_with(&args, &format!("GoFirst(true)\n{order}\n")));
+    assert!(
+        told.contains("The given dice have run out; from here on they are thrown from seed 9."),
+        "{told}"
+    );
+    assert!(told.contains("Threw 4 "), "{told}");
+}
+
+#[test]
+fn run_refuses_with_the_rule_and_goes_on() {
+    let args = ["run", "first-blood", "--commands", "-", "--dice", "5,2", "--json"];
+    let input = "\n// nothing\nEndShooting\n(by: \"blue\", act: GoFirst(true))\n(by: \"red\", answers: 99, act: GoFirst(true))\n\
+                 {\"GoFirst\": true}\nMoveCommander(commander: \"blakeney\", to: (NaN, 3))\n";
+    let output = enfilade_with(&args, input);
+    assert_eq!(code(&output), 1);
+    let lines: Vec<serde_json::Value> =
+        out(&output).lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    assert_eq!(lines.len(), 6, "the opening and five commands");
+    assert_eq!(lines[0]["events"][0]["RolledForFirst"]["winner"], "red");
+    assert_eq!(lines[1]["line"], 3);
+    assert!(
+        lines[1]["refusal"]["Rule"]["rule"].as_str().is_some_and(|rule| rule.starts_with("BP-")),
+        "{}",
+        lines[1]
+    );
+    assert!(lines[2]["refusal"].is_object() && lines[3]["refusal"]["Stale"].is_object());
+    assert_eq!(lines[4]["events"][0]["FirstSide"], "red");
+    assert_eq!(lines[4]["pending"]["side"], "red");
+    assert!(lines[5]["refusal"]["Rule"]["reason"].is_string(), "{}", lines[5]);
+}
+
+#[test]
+fn run_points_at_a_line_that_is_no_command() {
+    let folder = Folder::new("slips");
+    for (text, place, what) in [
+        ("GoFirst(true)\n  Shoot(unit: \"R1\", target: \"Z9\")\n", ":2:", "Z9"),
+        ("GoFirst(maybe)\n", ":1:9:", "oolean"),
+        ("// first\n\nGoFrist(true)\n", ":3:1:", "GoFrist"),
+        ("auto x\n", ":1:1:", "auto N"),
+        ("{\"GoFirst\": tru}\n", ":1:", "expected"),
+    ] {
+        let file = folder.file("commands.txt", text);
+        let output = enfilade(&["run", "first-blood", "--commands", &file, "--dice", "5,2"]);
+        assert_eq!(code(&output), 1, "{text}");
+        let told = err(&output);
+        assert!(told.contains(&format!("{file}{place}")) && told.contains(what), "{text:?} gives {told:?}");
+    }
+    let not_text = folder.file("bytes.txt", b"auto\n\xff\xfe\n");
+    let told = err(&enfilade(&["run", "first-blood", "--commands", &not_text]));
+    assert!(told.contains(":2:1:") && told.contains("UTF-8"), "{told}");
+    let missing = enfilade(&["run", "first-blood", "--commands", "/no/such/file"]);
+    assert_eq!(code(&missing), 1);
+    assert!(err(&missing).contains("/no/such/file"), "{}", err(&missing));
+}
+
+#[test]
+fn check_explains_and_fails() {
+    let folder = Folder::new("check");
+    let good = enfilade(&["check", "first-blood", "elixheim"]);
+    assert_eq!(code(&good), 0, "{}", out(&good));
+    assert!(out(&good).contains("elixheim: ") && out(&good).contains("12 turns"), "{}", out(&good));
+    let broken =
+        folder.file("broken.ron", "(\n    format: 1,\n    title: \"X\",\n    table: (72, 4!8),\n)\n");
+    let output = enfilade(&["check", "first-blood", &broken]);
+    assert_eq!(code(&output), 1);
+    assert!(out(&output).contains("broken.ron") && out(&output).contains("1 problem"), "{}", out(&output));
+    let json = enfilade(&["check", "--json", &broken, "no-such-battle", "first-blood"]);
+    assert_eq!(code(&json), 1);
+    let lines: Vec<serde_json::Value> =
+        out(&json).lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    assert_eq!((&lines[0]["fine"], &lines[0]["problems"][0]["line"]), (&false.into(), &4.into()));
+    assert_eq!((&lines[1]["fine"], &lines[2]["fine"]), (&false.into(), &true.into()));
+    // The other commands refuse such a file in the same way.
+    let watched = enfilade(&["watch", &broken]);
+    assert_eq!((code(&watched), out(&watched)), (1, String::new()));
+    assert!(err(&watched).contains("broken.ron"), "{}", err(&watched));
+}
+
+#[test]
+fn a_data_directory_goes_before_the_stock() {
+    let folder = Folder::new("data");
+    let stock = include_str!("../scenarios/first-blood.ron");
+    folder.file("scenarios/first-blood.ron", stock.replacen("First Blood", "Second Blood", 1));
+    folder.file("locales/en/own.ftl", "cli-battle-heading = Now: { $title }, { $seed }\n");
+    let output = enfilade_with(&["run", "first-blood", "--commands", "-", "--data", &folder.path()], "");
+    assert!(out(&output).starts_with("Now: Second Blood, 1\n"), "{}", out(&output));
+}
+
+#[test]
+fn wrong_use_has_its_own_exit_code() {
+    for args in [
+        &["besiege"][..],
+        &["simulate"],
+        &["simulate", "first-blood", "--games", "0"],
+        &["simulate", "first-blood", "--jobs", "0"],
+        &["run", "first-blood"],
+        &["run", "first-blood", "--commands", "-", "--dice", "7"],
+        &["check"],
+        &["watch", "first-blood", "--speed", "warp"],
+        &["--lang", "xx", "check", "first-blood"],
+    ] {
+        let output = enfilade(args);
+        assert_eq!(code(&output), 2, "{args:?}: {}", err(&output));
+        assert!(!err(&output).is_empty(), "{args:?}");
+    }
+    let none = enfilade(&[]);
+    assert_eq!(code(&none), 2);
+    for args in [&["--help"][..], &["run", "--help"], &["simulate", "--help"], &["--version"]] {
+        let output = enfilade(args);
+        assert_eq!(code(&output), 0, "{args:?}");
+        assert!(!out(&output).is_empty());
+    }
+    assert_eq!(code(&enfilade(&["watch", "no-such-battle"])), 1);
+}
+
+#[test]
+fn a_reader_that_leaves_early_is_no_trouble() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_enfilade"))
+        .args(["watch", "first-blood", "--seed", "1"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut first = [0; 64];
+    let mut stdout = child.stdout.take().expect("a pipe");
+    stdout.read_exact(&mut first).expect("it begins to tell");
+    drop(stdout);
+    let output = child.wait_with_output().expect("it ends");
+    assert_eq!((code(&output), err(&output)), (0, String::new()));
+}
