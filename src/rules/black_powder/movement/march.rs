@@ -412,7 +412,10 @@ impl<'w> Mover<'w> {
         let room = formation::allowed(profile, to, on_road)
             && may_stand(self.situation.ground, ruleset, profile, to, &footprint)
             && !self.friends.iter().any(|friend| friend.footprint.overlaps(&footprint, SLACK))
-            && !self.enemies.iter().any(|enemy| enemy.footprint.distance(&footprint) <= TOLERANCE);
+            && !self.enemies.iter().any(|enemy| {
+                // A corner may lie between two skirmish bases without touching either.
+                enemy.footprint.overlaps(&footprint, SLACK) || enemy.footprint.distance(&footprint) <= TOLERANCE
+            });
         if !room {
             self.stop = Some(Stop::NoRoom);
             return false;
