@@ -1,3 +1,5 @@
+//! Part of `mod tests`.
+//!
 //! Tests of the general: laws, single decisions, whole battles.
 
 use std::collections::BTreeSet;

@@ -1,3 +1,5 @@
+//! Part of `mod tests`.
+//!
 //! The rules of the Command phase, each by its ID.
 
 use bevy::ecs::world::World;

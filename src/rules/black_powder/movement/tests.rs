@@ -1,3 +1,5 @@
+//! Part of `mod tests`.
+//!
 //! The rules of movement and of charges, each by its ID.
 
 use bevy::ecs::world::World;
