@@ -1,6 +1,6 @@
 //! What happens: a sentence for each event, and beneath it the reckoning with every die and modifier.
 
-use super::figures::{dice, length, manner, plain, same_bearing};
+use super::figures::{Manner, dice, length, manner, plain, same_bearing};
 use super::labels::formation_key;
 use super::orders::Order;
 use super::{Speech, Value, count, text};
@@ -227,19 +227,18 @@ impl Speech<'_> {
 
     fn moved(&self, unit: UnitId, from: Pose, path: &[Pose], moves: u8) -> String {
         let to = path.last().copied().unwrap_or(from);
-        let facing = if same_bearing(from.bearing(), to.bearing()) {
-            text("same")
-        } else {
-            self.compass(to.bearing())
-        };
+        let manner = manner(from, to.front);
+        // A turn in place says where it faces anyway.
+        let turns = manner != Manner::Turn && !same_bearing(from.bearing(), to.bearing());
         self.sentence(
             "event-moved",
             [
                 ("unit", self.unit(unit)),
-                ("manner", text(manner(from, to.front).key())),
+                ("manner", text(manner.key())),
                 ("distance", self.inches(length(from.front, path.iter().map(|pose| pose.front)))),
                 ("place", self.place(to.front)),
-                ("facing", facing),
+                ("facing", self.compass(to.bearing())),
+                ("turns", text(if turns { "yes" } else { "no" })),
                 ("moves", count(moves)),
             ],
         )

@@ -367,7 +367,6 @@ pub(super) fn events() -> Vec<Event> {
         Event::ClosingFireHeld { unit: FOOT },
         Event::Shaken(FRENCH_HORSE),
         Event::Recovered(GUN),
-        Event::UnitBroken { unit: FRENCH_HORSE, rule: rule("BP-BREAK-01") },
         Event::Retired { unit: FRENCH_HORSE, from: there, to: here },
         round(RoundResult::Won(FRENCH), 3, 5),
         round(RoundResult::Drawn, 2, 2),
@@ -387,6 +386,10 @@ pub(super) fn events() -> Vec<Event> {
         Event::BrigadeBroken { brigade: BrigadeId(99), out: 1, of: 1 },
     ];
     events.extend([Phase::Command, Phase::Shooting, Phase::HandToHand].map(Event::PhaseBegan));
+    for id in ["BP-BREAK-01", "BP-RETREAT-06", "BP-RETREAT-07", "BP-BROKEN-26", "BP-BROKEN-29", "BP-ELSE-01"]
+    {
+        events.extend([FRENCH_HORSE, GUN].map(|unit| Event::UnitBroken { unit, rule: rule(id) }));
+    }
     events.extend(orders());
     for (x, y, facing, moves, stop) in [
         (30.0, 40.0, 0.0, 1, None),

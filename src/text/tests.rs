@@ -11,7 +11,7 @@ use crate::dice::{Check, Tally};
 use crate::geometry::Face;
 use crate::rules::black_powder::act::{Act, Step, UnitPlan};
 use crate::rules::black_powder::bench::{self, Field};
-use crate::rules::black_powder::event::{Event, RoundResult, Stop};
+use crate::rules::black_powder::event::{ChargeBar, Event, RoundResult, Stop};
 use crate::rules::black_powder::legal::Openings;
 use crate::rules::black_powder::refusal::{Reason, Refusal};
 use crate::rules::black_powder::situation::{Broken, Situation};
@@ -356,6 +356,24 @@ fn events_read_as_of_the_period() {
         (
             moved(FOOT, Some(Stop::Enemy(FRENCH_HORSE))),
             "The 1st English Foot advance 6″ to (30, 34). There they halt: the 1st French Horse bar the way.",
+        ),
+        (
+            Event::Moved {
+                unit: FOOT,
+                from: here,
+                path: vec![sample::pose(30.0, 28.0, 90.0)],
+                moves: 1,
+                stop: None,
+            },
+            "The 1st English Foot turn to face east.",
+        ),
+        (
+            Event::FellShort { unit: FOOT, stop: Stop::ChargeFellShort(ChargeBar::TooFar) },
+            "The 1st English Foot stop short: the charge cannot be made, as the enemy is more than one move away.",
+        ),
+        (
+            Event::UnitBroken { unit: GUN, rule: sample::rule("BP-RETREAT-07") },
+            "The English gun leaves the field and is lost [BP-RETREAT-07].",
         ),
         (
             sample::round(RoundResult::Won(FRENCH), 3, 5),

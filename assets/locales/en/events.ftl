@@ -22,10 +22,10 @@ event-moved = { THE($unit) } { $manner ->
     [back] { VERB($unit, "falls", "fall") } back { $distance } to { $place }
     [left] { VERB($unit, "moves", "move") } off { $distance } to the left, to { $place }
     [right] { VERB($unit, "moves", "move") } off { $distance } to the right, to { $place }
-   *[turn] { VERB($unit, "turns", "turn") }
-}{ $facing ->
-    [same] {""}
-   *[other] , facing { $facing }
+   *[turn] { VERB($unit, "turns", "turn") } to face { $facing }
+}{ $turns ->
+    [yes] , facing { $facing }
+   *[no] {""}
 }{ $moves ->
     [0] {""}
     [one] {""}
@@ -61,7 +61,14 @@ event-disordered-retired = { THE($unit) } { VERB($unit, "is", "are") } disordere
 event-disordered-reformed = { THE($unit) } { VERB($unit, "is", "are") } disordered in re-forming under attack.
 event-recovered = { THE($unit) } { VERB($unit, "recovers its order", "recover their order") }.
 event-break-test = { THE($unit) } { VERB($unit, "tests its nerve", "test their nerve") } { $cause }: { $total }, { $result }.
-event-unit-broken = { THE($unit) } { VERB($unit, "breaks and is", "break and are") } lost [{ $rule }].
+event-unit-broken = { THE($unit) } { $rule ->
+    [BP-BREAK-01] { VERB($unit, "breaks and is", "break and are") } lost
+    [BP-RETREAT-06] { VERB($unit, "finds no way back and is", "find no way back and are") } lost
+    [BP-RETREAT-07] { VERB($unit, "leaves", "leave") } the field and { VERB($unit, "is", "are") } lost
+    [BP-BROKEN-26] { VERB($unit, "quits", "quit") } the field for good
+    [BP-BROKEN-29] { VERB($unit, "is", "are") } abandoned
+   *[other] { VERB($unit, "is", "are") } lost
+} [{ $rule }].
 event-retired = { THE($unit) } { VERB($unit, "gives", "give") } way { $distance } to { $place }.
 
 event-round-won = { $units }: { THE($winner) } { VERB($winner, "wins", "win") } the bout, { $score }.

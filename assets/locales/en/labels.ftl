@@ -79,7 +79,7 @@ break-cause-shooting = under fire
 break-cause-closing-fire = in the face of closing fire
 break-cause-lost-combat = after losing the combat
 break-cause-drawn-combat = after the drawn combat
-break-cause-support = as the friend in front breaks
+break-cause-support = as the supported friend breaks
 
 stop-out-of-moves = no moves are left
 stop-enemy = { THE($unit) } { VERB($unit, "bars", "bar") } the way
@@ -90,7 +90,7 @@ stop-table-edge = the table ends
 stop-proximity = with the enemy so near only the front or the rear is open
 stop-no-room = there is no room for the new formation
 stop-group = the group must keep together
-stop-charge = the charge cannot be made: { $bar }
+stop-charge = the charge cannot be made, as { $bar }
 stop-repulsed = closing fire has thrown back the charge
 
 charge-bar-no-target = there is no enemy to charge

@@ -5,14 +5,14 @@ step-move = { $manner ->
     [back] fall back { $distance }
     [left] move { $distance } to the left,
     [right] move { $distance } to the right,
-   *[mixed] move up to { $distance }
+   *[mixed] move up to { $distance },
 } to { $place }
 step-move-facing = { $manner ->
     [advance] advance { $distance }
     [back] fall back { $distance }
     [left] move { $distance } to the left,
     [right] move { $distance } to the right,
-   *[mixed] move up to { $distance }
+   *[mixed] move up to { $distance },
 } to { $place }, facing { $facing }
 step-go = move to { $place }
 step-go-facing = move to { $place }, facing { $facing }
