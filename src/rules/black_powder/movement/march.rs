@@ -414,7 +414,8 @@ impl<'w> Mover<'w> {
             && !self.friends.iter().any(|friend| friend.footprint.overlaps(&footprint, SLACK))
             && !self.enemies.iter().any(|enemy| {
                 // A corner may lie between two skirmish bases without touching either.
-                enemy.footprint.overlaps(&footprint, SLACK) || enemy.footprint.distance(&footprint) <= TOLERANCE
+                enemy.footprint.overlaps(&footprint, SLACK)
+                    || enemy.footprint.distance(&footprint) <= TOLERANCE
             });
         if !room {
             self.stop = Some(Stop::NoRoom);

@@ -731,25 +731,22 @@ fn the_way_must_be_open() {
 /// the one named; one that was in view only stops the unit.
 #[test]
 fn a_hidden_enemy_in_the_way() {
-    let world = |wood: bool| {
+    let world = |hill: bool| {
         let field = Field::new(144.0, 96.0)
             .unit("r", 0, horse(), Formation::Line, 72.0, 10.0, 0.0)
-            .unit("b", 1, foot(), Formation::Line, 72.0, 32.0, 180.0)
-            .unit("c", 1, foot(), Formation::Line, 72.0, 44.0, 180.0);
-        let field = if wood {
-            field
-                .woods("wood", &[(60.0, 12.0), (70.0, 12.0), (70.0, 30.0), (60.0, 30.0)])
-                .woods("other", &[(71.0, 28.0), (78.0, 28.0), (78.0, 30.0), (71.0, 30.0)])
-        } else {
-            field
-        };
-        field.world()
+            .unit("b", 1, foot(), Formation::Line, 72.0, 30.0, 180.0)
+            .unit("c", 1, foot(), Formation::Line, 72.0, 42.0, 180.0);
+        let ridge = [(20.0, 14.0), (124.0, 14.0), (124.0, 20.0), (20.0, 20.0)];
+        if hill { field.hill("ridge", &ridge, 3.0).world() } else { field.world() }
     };
+    let charge_c = |world: &World| go(world, "r", &[Step::Charge { target: Some(bench::id(world, "c")) }], 3);
     let open = world(false);
-    let named = Step::Charge { target: Some(bench::id(&open, "c")) };
-    let barred = go(&open, "r", &[named.clone()], 3);
+    let barred = charge_c(&open);
     assert!(barred.contact.is_none(), "{barred:?}");
     assert!(matches!(barred.stop, Some(Stop::Enemy(id)) if id == bench::id(&open, "b")), "{barred:?}");
+    let hidden = world(true);
+    let met = charge_c(&hidden);
+    assert_eq!(met.contact.as_ref().map(|contact| contact.target), Some(bench::id(&hidden, "b")), "{met:?}");
 }
 
 /// BP-POS-05, BP-POS-06, BP-POS-EX-01: 1-3 the front, 4-6 the flank; if the face the die gives is taken, no charge.
