@@ -385,7 +385,7 @@ fn settle(
 }
 
 /// What a unit carries into the next round, or into its choice as a winner: no longer charging, won or not
-/// (BP-MELEE-T2); cover is lost with the first lost round (BP-MSAVE-02). Out of contact and without a choice it is at
+/// (BP-MELEE-T2), and whether it has lost a round, since with the first of them cover is lost (BP-MSAVE-02). Out of contact and without a choice it is at
 /// rest.
 fn remembered(
     situation: Situation<'_>,
@@ -404,7 +404,7 @@ fn remembered(
         charged: before.charged,
         rounds: before.rounds.saturating_add(1),
         won_last: won,
-        cover: if winner.is_some() && !won { 0 } else { before.cover },
+        lost: before.lost || (winner.is_some() && !won),
     }
 }
 

@@ -88,9 +88,10 @@ fn judge_reform(
 }
 
 /// The way back into contact with an enemy that retired (BP-WIN-04): a charge in every respect, but for being shaken or
-/// disordered (BP-WIN-06), against that enemy alone.
+/// disordered (BP-WIN-06), against that enemy alone. Where another winner is upon it already the second may follow as
+/// far as two may fight it on that face (BP-WIN-03, BP-NUM-02, BP-NUM-03).
 pub fn pursuit(situation: Situation<'_>, unit: &Unit<'_>, target: UnitId) -> Option<Contact> {
-    let target = situation.find(target).filter(|enemy| enemy.on_table() && !situation.engaged(enemy.id))?;
+    let target = situation.find(target).filter(Unit::on_table)?;
     let steady = Unit { casualties: Casualties::default(), disorder: Disorder::default(), ..*unit };
     let charger =
         charge::Charger { unit: steady, pose: unit.pose(), formation: unit.formation, near_enemy: true };
@@ -204,8 +205,8 @@ fn place(world: &mut World, unit: UnitId, progress: &Progress) {
     }
 }
 
-/// The pursuer is in contact again and counts as having won the last round, not as charging (BP-WIN-05). Cover that the
-/// enemy held is behind it (BP-MSAVE-02).
+/// The pursuer is in contact again and counts as having won the last round, not as charging (BP-WIN-05). The enemy has
+/// lost a round of this combat, so cover is no help to it (BP-MSAVE-02).
 fn regain_contact(world: &mut World, contact: &Contact) {
     let (from, formation) = {
         let present = Situation::of(world).unit(contact.unit);
@@ -213,14 +214,17 @@ fn regain_contact(world: &mut World, contact: &Contact) {
     };
     stand(world, contact.unit, contact.pose, formation);
     carry_commanders(world, contact.unit);
-    let touch = Touch { charger: contact.unit, target: contact.target, face: contact.face };
+    let touch = Touch { charger: contact.unit, target: contact.target, face: contact.face, cover: 0 };
+    let already_engaged = world.resource::<Contacts>().engages(contact.target);
     world.resource_mut::<Contacts>().0.push(touch);
     change::<Engagement>(world, contact.unit, |engagement| {
-        *engagement = Engagement { charging: false, won_last: true, cover: 0, ..*engagement };
+        *engagement = Engagement { charging: false, won_last: true, ..*engagement };
     });
-    change::<Engagement>(world, contact.target, |engagement| {
-        *engagement = Engagement { rounds: 1, ..Engagement::default() };
-    });
+    if !already_engaged {
+        change::<Engagement>(world, contact.target, |engagement| {
+            *engagement = Engagement { rounds: 1, lost: true, ..Engagement::default() };
+        });
+    }
     tell::<BlackPowder>(
         world,
         Event::Moved { unit: contact.unit, from, path: vec![contact.pose], moves: 1, stop: None },

@@ -386,30 +386,27 @@ pub fn run(In(task): In<ChargeTask>, world: &mut World) {
     }
 }
 
-/// Brings the charger into contact: the die for a doubtful face, the placing, the touches, the bonus, the cover that
-/// the defender holds; then closing fire of all charged to their front.
+/// Brings the charger into contact: the die for a doubtful face, the placing, the touches with the cover that each
+/// defender holds against this charge (BP-MSAVE-02), the bonus; then closing fire of all charged to their front.
 fn make_contact(world: &mut World, contact: Contact) {
     let contact = settle_face(world, contact);
-    let (from, formation, covers) = {
+    let (from, formation, touches) = {
         let situation = Situation::of(world);
         let unit = situation.unit(contact.unit);
         let charged = std::iter::once((contact.target, contact.face)).chain(contact.also.iter().copied());
-        let covers: Vec<(UnitId, u8)> = charged
-            .map(|(id, _)| (id, cover::held_against_charge(situation, &situation.unit(id), contact.pose)))
+        let touches: Vec<Touch> = charged
+            .map(|(target, face)| {
+                let cover = cover::held_against_charge(situation, &situation.unit(target), contact.pose);
+                Touch { charger: contact.unit, target, face, cover }
+            })
             .collect();
-        (unit.pose(), unit.formation, covers)
+        (unit.pose(), unit.formation, touches)
     };
     stand(world, contact.unit, contact.pose, formation);
-    let touches: Vec<Touch> = std::iter::once((contact.target, contact.face))
-        .chain(contact.also.iter().copied())
-        .map(|(target, face)| Touch { charger: contact.unit, target, face })
-        .collect();
-    for (target, cover) in covers {
-        // Whoever is already fighting holds what cover it still has (BP-MSAVE-02).
-        if !world.resource::<Contacts>().engages(target) {
-            change::<Engagement>(world, target, |engagement| {
-                *engagement = Engagement { cover, ..Engagement::default() };
-            });
+    for touch in &touches {
+        // Whoever is already fighting goes on with what it carries from round to round.
+        if !world.resource::<Contacts>().engages(touch.target) {
+            change::<Engagement>(world, touch.target, |engagement| *engagement = Engagement::default());
         }
     }
     let several = touches.len() > 1;

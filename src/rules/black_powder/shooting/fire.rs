@@ -140,6 +140,20 @@ fn to_hit(situation: Situation<'_>, shooter: &Unit<'_>, target: &Unit<'_>, aim: 
     Check::new(rules.hits_on, tally)
 }
 
+/// Adds what the formation of a unit does to its saves, against fire and hand-to-hand (BP-SAVE-T1, BP-MSAVE-01): better
+/// for infantry in attack column unless guns fire at it, worse for a march column.
+pub fn formation_save(situation: Situation<'_>, tally: Tally, unit: &Unit<'_>, by_guns: bool) -> Tally {
+    let rules = &situation.ruleset.shooting;
+    let rule = || RuleId::new("BP-SAVE-T1");
+    let column = unit.formation == Formation::AttackColumn && unit.profile.is_infantry();
+    tally.add_if(column && !by_guns, "attack-column", rules.attack_column_save, rule()).add_if(
+        unit.formation == Formation::MarchColumn,
+        "march-column",
+        rules.march_column_save,
+        rule(),
+    )
+}
+
 /// What saves (BP-SAVE-01…06, BP-SAVE-T1).
 fn save(situation: Situation<'_>, shooter: &Unit<'_>, target: &Unit<'_>, aim: &Aim) -> Check {
     let rules = &situation.ruleset.shooting;
@@ -147,11 +161,8 @@ fn save(situation: Situation<'_>, shooter: &Unit<'_>, target: &Unit<'_>, aim: &A
     let rule = || RuleId::new("BP-SAVE-T1");
     let cover = aim.cover.map_or(0, |cover| cover_save(rules, cover));
     let cover_reason = if aim.cover == Some(Cover::Heavy) { "heavy-cover" } else { "light-cover" };
-    let column = target.formation == Formation::AttackColumn && target.profile.is_infantry();
-    let tally = Tally::new(0, RuleId::new("BP-SAVE-01"))
-        .add_if(column && !gun, "attack-column", rules.attack_column_save, rule())
+    let tally = formation_save(situation, Tally::new(0, RuleId::new("BP-SAVE-01")), target, gun)
         .add(cover_reason, cover, rule())
-        .add_if(target.formation == Formation::MarchColumn, "march-column", rules.march_column_save, rule())
         .add_if(gun && aim.band == Band::Long, "artillery-far", rules.artillery_long_save, rule())
         .add_if(gun && aim.band != Band::Long, "artillery-near", rules.artillery_near_save, rule());
     Check::save(i32::from(target.profile.morale), tally)

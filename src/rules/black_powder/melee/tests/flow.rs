@@ -98,11 +98,11 @@ fn no_save_no_dice() {
 }
 
 /// BP-MELEE-T2, BP-MSAVE-02: the bonus of the charge is for the first round, the winner's for the next; the loser's cover
-/// is gone, the winner's and everybody's in a draw is kept.
+/// is gone, the winner's and everybody's in a draw is kept; once lost it does not come back.
 #[test]
 fn what_the_next_round_remembers() {
     let charger = Engagement { charging: true, charged: true, ..Engagement::default() };
-    let holder = Engagement { cover: 2, ..Engagement::default() };
+    let holder = Engagement::default();
     let fought = |rolls: &[&[u8]]| {
         let mut world = in_contact(foot(), foot(), dice(rolls));
         engagement(&mut world, "a", charger);
@@ -110,15 +110,20 @@ fn what_the_next_round_remembers() {
         phase(&mut world);
         (unit(&world, "a").engagement, unit(&world, "b").engagement)
     };
+    let lost = Engagement { rounds: 1, lost: true, ..Engagement::default() };
     let drawn = fought(&[MISS, MISS]);
     assert_eq!(drawn.0, Engagement { charged: true, rounds: 1, ..Engagement::default() });
-    assert_eq!(drawn.1, Engagement { rounds: 1, cover: 2, ..Engagement::default() });
+    assert_eq!(drawn.1, Engagement { rounds: 1, ..Engagement::default() });
     let red_wins = fought(&[&[3, 1, 1, 1, 1, 1], &[1], MISS, &[6, 6]]);
     assert_eq!(red_wins.0, Engagement { charged: true, rounds: 1, won_last: true, ..Engagement::default() });
-    assert_eq!(red_wins.1, Engagement { rounds: 1, cover: 0, ..Engagement::default() });
+    assert_eq!(red_wins.1, lost);
     let blue_wins = fought(&[MISS, &[4, 1, 1, 1, 1, 1], &[1], &[6, 6]]);
-    assert_eq!(blue_wins.0, Engagement { charged: true, rounds: 1, ..Engagement::default() });
-    assert_eq!(blue_wins.1, Engagement { rounds: 1, won_last: true, cover: 2, ..Engagement::default() });
+    assert_eq!(blue_wins.0, Engagement { charged: true, ..lost });
+    assert_eq!(blue_wins.1, Engagement { rounds: 1, won_last: true, ..Engagement::default() });
+    let mut again = in_contact(foot(), foot(), dice(&[MISS, MISS]));
+    engagement(&mut again, "b", lost);
+    phase(&mut again);
+    assert_eq!(unit(&again, "b").engagement, Engagement { rounds: 2, ..lost });
 }
 
 /// BP-DRAW-04: after a draw nobody has won the previous round.

@@ -216,7 +216,7 @@ fn the_phase_leaves_nothing_behind() {
     choose(&mut world, AfterVictory::Stay).expect("allowed");
     assert_eq!(unit(&world, "a").engagement, Engagement::default());
     let mut stray = Field::new(60.0, 60.0).unit("a", 0, foot(), Formation::Line, 30.0, 30.0, 0.0).world();
-    engagement(&mut stray, "a", Engagement { won_last: true, cover: 1, ..Engagement::default() });
+    engagement(&mut stray, "a", Engagement { won_last: true, lost: true, ..Engagement::default() });
     bench::play(&mut stray, [Task::Melee(MeleeTask::Close)]);
     assert_eq!(unit(&stray, "a").engagement, Engagement::default());
 }
