@@ -6,7 +6,7 @@ use super::super::situation::{Situation, Unit};
 use super::super::task::Fire;
 use super::cover::cover_save;
 use super::target::{Aim, Band};
-use crate::army::{Formation, ShootingDice};
+use crate::army::{Formation, ShootingDice, SizeClass};
 use crate::dice::{Check, RuleId, Tally, VolleyOdds, odds};
 use crate::field::Cover;
 
@@ -71,10 +71,12 @@ fn band(aim: &Aim, fire: Fire) -> Band {
     }
 }
 
-/// The number of dice (BP-HIT-01, BP-HIT-T2, BP-ARTY-15, BP-SKIRM-07).
+/// The number of dice (BP-HIT-01, BP-HIT-T1, BP-HIT-T2, BP-ARTY-15, BP-SKIRM-07).
 fn dice(situation: Situation<'_>, shooter: &Unit<'_>, aim: &Aim, fire: Fire) -> Tally {
     let rules = &situation.ruleset.shooting;
     let (base, rule) = match shooter.profile.shooting {
+        // A tiny unit that shoots at all has one die, whatever its profile says (BP-HIT-T1).
+        ShootingDice::Flat(1..) if shooter.profile.size == SizeClass::Tiny => (1, "BP-HIT-T1"),
         ShootingDice::Flat(dice) => (dice, "BP-HIT-01"),
         ShootingDice::Bands { close, medium, long } => match band(aim, fire) {
             Band::Close => (close, "BP-ARTY-T2"),

@@ -272,16 +272,17 @@ fn candidates<'w>(
 /// skirmishers were not there (BP-ARTY-12).
 fn legal_among(situation: Situation<'_>, shooter: &Unit<'_>, candidates: &[Candidate<'_>]) -> Vec<bool> {
     let mut legal = vec![false; candidates.len()];
-    mark_legal(shooter, candidates, |_| true, &mut legal);
+    mark_legal(situation, shooter, candidates, |_| true, &mut legal);
     if shooter.profile.is_artillery() {
         let counts =
             |candidate: &Candidate<'_>| !may_be_ignored(situation, candidate.aim.from, &candidate.unit);
-        mark_legal(shooter, candidates, counts, &mut legal);
+        mark_legal(situation, shooter, candidates, counts, &mut legal);
     }
     legal
 }
 
 fn mark_legal<'a, 'w>(
+    situation: Situation<'w>,
     shooter: &Unit<'_>,
     candidates: &'a [Candidate<'w>],
     counts: impl Fn(&'a Candidate<'w>) -> bool,
@@ -291,7 +292,7 @@ fn mark_legal<'a, 'w>(
         candidates.iter().filter(|c| wanted(c)).map(|c| c.aim.distance).fold(f32::INFINITY, f32::min)
     };
     let first = nearest(&counts);
-    if shooter.profile.is_artillery() && !within(first, shooter.profile.range * 0.5) {
+    if shooter.profile.is_artillery() && !within(first, medium_range(situation, shooter)) {
         // BP-ARTY-06: nothing within half of the range, so anything beyond.
         for (candidate, legal) in candidates.iter().zip(legal.iter_mut()) {
             *legal |= counts(candidate);
@@ -512,11 +513,16 @@ fn judge_view(
     Ok(Aim { from: eye.at, at, distance, band, unclear, cover, enfilade, overhead, able: (1, 1) })
 }
 
+/// How far medium range goes, in inches: half of the maximum range (BP-ARTY-T2, BP-ARTY-05).
+fn medium_range(situation: Situation<'_>, shooter: &Unit<'_>) -> f32 {
+    shooter.profile.range * situation.ruleset.shooting.medium_share
+}
+
 /// The range band of a distance (BP-ARTY-T2, BP-OP2-2).
 pub fn band_of(situation: Situation<'_>, shooter: &Unit<'_>, distance: f32) -> Band {
     if within(distance, situation.ruleset.shooting.close_range) {
         Band::Close
-    } else if within(distance, shooter.profile.range * 0.5) {
+    } else if within(distance, medium_range(situation, shooter)) {
         Band::Medium
     } else {
         Band::Long
