@@ -1,3 +1,5 @@
+//! Part of `mod tests`.
+
 use super::super::super::act::AfterVictory;
 use super::super::super::refusal::Reason;
 use super::super::super::situation::{Broken, Contacts};
@@ -265,4 +267,40 @@ fn a_second_winner_may_pursue() {
         choose(&mut world, AfterVictory::Pursue { target: b }),
         Err(("BP-WIN-06".into(), Reason::CannotPursue(b)))
     );
+}
+
+/// BP-POS-05, BP-POS-06: in pursuit too a die decides a doubtful face, and if that face cannot be charged the unit stays.
+#[test]
+fn a_die_decides_a_doubtful_face_in_pursuit() {
+    let pursue = |die: u8, shaken: bool, change_field: fn(Field) -> Field| {
+        let hits: &[u8] = &[3, 3, 1, 1, 1, 1];
+        let field = change_field(face_to_face(foot(), foot()));
+        let mut world = field.world_with(dice(&[hits, &[1, 1], MISS, &[3, 3], &[die]]));
+        bench::touch(&mut world, "a", "b", Face::Front);
+        engagement(&mut world, "a", Engagement { charging: true, charged: true, ..Engagement::default() });
+        let [a, b] = ["a", "b"].map(|key| bench::id(&world, key));
+        // Where it began the turn lies on the line between the front and the left flank that b will have at (48, 60).
+        change::<crate::army::TurnRecord>(&mut world, a, |record| {
+            record.start.front = crate::geometry::Point::new(64.5, 48.0);
+        });
+        phase(&mut world);
+        if shaken {
+            bench::casualties(&mut world, "a", 3);
+        }
+        let events = choose(&mut world, AfterVictory::Pursue { target: b }).expect("in reach");
+        let rolled =
+            events.iter().any(|event| matches!(event, Event::FaceByDie { die: with, .. } if *with == die));
+        assert!(rolled, "{events:?}");
+        let face = world.resource::<Contacts>().0.first().map(|touch| touch.face);
+        (face, unit(&world, "a").pose().front, unit(&world, "a").engagement)
+    };
+    for shaken in [false, true] {
+        assert_eq!(pursue(3, shaken, |field| field).0, Some(Face::Front), "{shaken}");
+        assert_eq!(pursue(4, shaken, |field| field).0, Some(Face::LeftFlank), "{shaken}");
+    }
+    let taken = |field: Field| field.unit("c", 0, foot(), Formation::MarchColumn, 55.0, 63.0, 0.0);
+    assert_eq!(pursue(3, false, taken).0, Some(Face::Front));
+    let (face, place, rest) = pursue(4, false, taken);
+    assert_eq!((face, rest), (None, Engagement::default()));
+    assert!((place.y - 48.0).abs() < 0.01, "it stays where it is");
 }
