@@ -9,7 +9,6 @@ use enfilade::army::{Presence, SideId, UnitId};
 use enfilade::battle::{Battle, Command, Snapshot};
 use enfilade::dice::Dice;
 use enfilade::rules::black_powder::act::{Act, Step, UnitPlan, Waypoint};
-use enfilade::rules::black_powder::decision::Decision;
 use enfilade::rules::black_powder::event::Event;
 use enfilade::rules::black_powder::legal;
 use enfilade::rules::black_powder::setup::Setup;
@@ -40,6 +39,7 @@ fn play_at_random(name: &str, seed: u64, commands: u32) {
     let mut random = Pcg64Mcg::seed_from_u64(seed);
     let mut given = 0;
     let mut games = 0;
+    let mut turns_ended = 0;
     while given < commands {
         games += 1;
         let mut battle = BlackPowderBattle::new(Arc::clone(&setup), Dice::new(random.random()));
@@ -67,6 +67,7 @@ fn play_at_random(name: &str, seed: u64, commands: u32) {
             given += 1;
             the_dead_do_nothing(&before, &events, &context());
             the_table_is_in_order(&battle, &context());
+            turns_ended += u32::from(disorder_ends_with_the_turn(&battle, &events, &context()));
             let now = battle.world().resource::<Turn>().player_turn;
             in_this_player_turn = if now == player_turn { in_this_player_turn + 1 } else { 0 };
             player_turn = now;
@@ -78,6 +79,7 @@ fn play_at_random(name: &str, seed: u64, commands: u32) {
             assert_eq!(late.unwrap_err(), enfilade::battle::Refusal::BattleOver, "{outcome:?}");
         }
     }
+    assert!(turns_ended > 10, "{name}: only {turns_ended} player turns ended");
 }
 
 fn dead(battle: &BlackPowderBattle) -> Vec<UnitId> {
@@ -148,22 +150,36 @@ fn the_table_is_in_order(battle: &BlackPowderBattle, context: &str) {
             charger.footprint.distance(target.footprint)
         );
     }
-    // BP-DISORD-05: at the start of a player turn nobody of the side that just ended its own is disordered, unless
-    // engaged, in disorderly retreat, or of a broken brigade.
-    if let Some(pending) = battle.pending()
-        && matches!(pending.decision, Decision::Initiative)
-        && situation.turn.player_turn > 1
-    {
-        let just_ended = situation.turn.active.enemy();
-        for unit in units.iter().filter(|unit| unit.side == just_ended && unit.disordered()) {
-            let excused = situation.engaged(unit.id)
-                || unit.disorder.retreated
-                || situation.brigade_broken(unit.brigade)
-                || unit.record.fired_in_enemy_turn
-                || battle.journal().last().is_some();
-            assert!(excused, "{context}: {} is still disordered", unit.id);
-        }
+}
+
+/// BP-DISORD-05, BP-OP2-1: when a side's player turn has ended, nobody of that side is disordered who could recover: only
+/// units that were engaged then (BP-DISORD-04), retreated in disorder (BP-DISORD-06) or are of a broken brigade
+/// (BP-BROKEN-27), and those disordered since. Returns whether a player turn ended.
+fn disorder_ends_with_the_turn(battle: &BlackPowderBattle, events: &[Event], context: &str) -> bool {
+    let begun = |event: &Event| matches!(event, Event::TurnBegan { .. });
+    let Some(at) = events.iter().rposition(begun) else { return false };
+    let Event::TurnBegan { side, .. } = &events[at] else { return false };
+    let since = &events[at + 1..];
+    let situation = Situation::of(battle.world());
+    if situation.turn.player_turn <= 1 {
+        return false;
     }
+    let again = |id: UnitId| {
+        since.iter().any(|event| match event {
+            Event::Disordered { unit, .. } => *unit == id,
+            // Engaged when the turn ended, and released since.
+            Event::RoundFought { units, .. } => units.iter().flatten().any(|unit| *unit == id),
+            _ => false,
+        })
+    };
+    for unit in situation.troops_of(side.enemy()).filter(|unit| unit.disordered()) {
+        let excused = situation.engaged(unit.id)
+            || unit.disorder.retreated
+            || situation.brigade_broken(unit.brigade)
+            || again(unit.id);
+        assert!(excused, "{context}: {} is still disordered", unit.id);
+    }
+    true
 }
 
 fn listed_means_accepted(battle: &BlackPowderBattle, context: &str) {

@@ -68,8 +68,8 @@ pub struct Engagement {
     pub rounds: u8,
     /// Won the previous round of this combat (BP-MELEE-T2).
     pub won_last: bool,
-    /// Cover held against chargers, as a bonus to saves, until the first lost round (BP-MSAVE-02).
-    pub cover: u8,
+    /// Has lost a round of this combat: cover is no help to it any more, whoever charges it (BP-MSAVE-02).
+    pub lost: bool,
 }
 
 /// What a unit has done in the present player turn, and where it stood when that turn began.

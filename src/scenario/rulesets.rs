@@ -156,6 +156,7 @@ pub(super) fn check_numbers(check: &mut Checker<'_>, root: &Path, ruleset: &Rule
     fields!(shooting, points, -6..=6, artillery_long_save, artillery_near_save);
     fields!(shooting, dice, 0..=20, attack_column_dice);
     fields!(shooting, inches, 0.0..=72.0, close_range, gap, artillery_gap, overhead_clearance);
+    fields!(shooting, share, 0.01..=1.0, medium_share);
     fields!(shooting, inches, 0.0..=72.0, skirmishers_ignored_beyond, wood_edge, inside_wood);
     fields!(shooting, inches, 0.0..=12.0, troop_height, cover_reach);
     fields!(melee, points, 2..=6, hits_on);
@@ -307,6 +308,7 @@ mod tests {
         ("ranges.rifled_siege_artillery", "72.0", "BP-ARTY-T1"),
         ("shooting.hits_on", "4", "BP-HIT-02"),
         ("shooting.close_range", "6.0", "BP-HIT-T3"),
+        ("shooting.medium_share", "0.5", "BP-ARTY-T2, BP-ARTY-05"),
         ("shooting.close_range_modifier", "1", "BP-HIT-T3"),
         ("shooting.shaken_or_disordered", "-1", "BP-HIT-T3"),
         ("shooting.unclear_target", "-1", "BP-HIT-T3, BP-TARGET-08"),

@@ -108,8 +108,9 @@ fn divide(situation: Situation<'_>, unit: UnitId) -> Intent {
     let fighter = Fighter::of(situation, unit);
     let to_hit = to_hit_when(situation, &fighter.unit, fighter.flanked());
     let worth = |enemy: UnitId| -> f64 {
-        let enemy = situation.unit(enemy);
-        let hurt = odds::casualties(1, &to_hit, &save_in_melee(situation, &enemy)).mean();
+        let enemy = Fighter::of(situation, enemy);
+        let hurt = odds::casualties(1, &to_hit, &save_in_melee(situation, &enemy, unit)).mean();
+        let enemy = enemy.unit;
         let left = f64::from(enemy.profile.stamina.saturating_sub(enemy.casualties.taken).max(1));
         hurt * value(&enemy) * (1.0 + 1.0 / left)
     };

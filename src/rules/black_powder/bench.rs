@@ -370,7 +370,7 @@ pub fn id(world: &World, key: &str) -> UnitId {
 
 /// Brings two units into contact without moving them.
 pub fn touch(world: &mut World, charger: &str, target: &str, face: Face) {
-    let touch = Touch { charger: id(world, charger), target: id(world, target), face };
+    let touch = Touch { charger: id(world, charger), target: id(world, target), face, cover: 0 };
     world.resource_mut::<Contacts>().0.push(touch);
 }
 

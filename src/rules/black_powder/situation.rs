@@ -64,6 +64,9 @@ pub struct Touch {
     pub target: UnitId,
     /// The face of the target that is attacked.
     pub face: Face,
+    /// The cover that the target held against this charge, as a bonus to saves against its blows, until the target
+    /// loses a round (BP-MSAVE-02). The charger has none (BP-MSAVE-03).
+    pub cover: u8,
 }
 
 /// All contacts on the table, in the order in which they were made.
@@ -91,6 +94,15 @@ impl Contacts {
         enemies.sort_unstable();
         enemies.dedup();
         enemies
+    }
+
+    /// The enemies that charged a unit across cover that it held, each with the bonus to saves that this gives
+    /// (BP-MSAVE-02).
+    pub fn covers_of(&self, unit: UnitId) -> impl Iterator<Item = (UnitId, u8)> {
+        self.0
+            .iter()
+            .filter(move |touch| touch.target == unit && touch.cover > 0)
+            .map(|touch| (touch.charger, touch.cover))
     }
 
     /// All units of the combat that a unit is in, itself included, in id order (BP-COMBAT-01).

@@ -1,5 +1,6 @@
 //! Combats: who fights whom, on which side (BP-COMBAT-01), as it stands or as a charge about to be made would have it.
 
+use super::super::shooting::cover::held_against_charge;
 use super::super::situation::{Situation, Unit};
 use crate::army::{Engagement, Formation, SideId, UnitId};
 use crate::geometry::{Face, Footprint, Pose};
@@ -51,18 +52,28 @@ pub struct Fighter<'w> {
     pub footprint: Footprint,
     /// Its enemies by id, each with the face of the unit on which it stands.
     pub opponents: Vec<(UnitId, Face)>,
+    /// Enemies that charged it across cover that it held, each with the bonus to saves that this gives.
+    pub covers: Vec<(UnitId, u8)>,
 }
 
 impl<'w> Fighter<'w> {
     /// A unit as it fights now.
     pub fn of(situation: Situation<'w>, id: UnitId) -> Self {
         let unit = situation.unit(id);
-        Self { unit, footprint: *unit.footprint, opponents: opponents(situation, &unit) }
+        let covers = situation.contacts.covers_of(id).collect();
+        Self { unit, footprint: *unit.footprint, opponents: opponents(situation, &unit), covers }
     }
 
     /// Its id.
     pub fn id(&self) -> UnitId {
         self.unit.id
+    }
+
+    /// What cover adds to its saves against the blows of an enemy: what it held when that enemy charged it, until it
+    /// has lost a round (BP-MSAVE-02); nothing against one whom it charged itself (BP-MSAVE-03, BP-MSAVE-04).
+    pub fn cover_against(&self, enemy: UnitId) -> u8 {
+        let held = || self.covers.iter().find(|(id, _)| *id == enemy).map_or(0, |(_, cover)| *cover);
+        if self.unit.engagement.lost { 0 } else { held() }
     }
 
     /// Attacked in flank or rear, whatever else happens to it (BP-MELEE-T2, BP-SUPPORT-04).
@@ -87,7 +98,8 @@ impl<'w> Combat<'w> {
     }
 
     /// The combat that a charge would make: the charger at `pose`, in `formation`, charging these enemies on these faces,
-    /// together with all who fight them already.
+    /// together with all who fight them already. Each enemy holds the cover that it would hold against this charge
+    /// (BP-MSAVE-02).
     pub fn charged(
         situation: Situation<'w>,
         charger: Unit<'w>,
@@ -105,13 +117,16 @@ impl<'w> Combat<'w> {
             if let Some((_, face)) = targets.iter().find(|(target, _)| *target == fighter.id()) {
                 fighter.opponents.push((charger.id, *face));
                 fighter.opponents = sorted(fighter.unit.formation, std::mem::take(&mut fighter.opponents));
+                let cover = held_against_charge(situation, &fighter.unit, footprint.pose());
+                fighter.covers.push((charger.id, cover));
             }
         }
         let mut unit = charger;
         unit.formation = formation;
         unit.engagement = Engagement { charging: true, charged: true, ..Engagement::default() };
         let fronts = targets.iter().map(|(target, _)| (*target, Face::Front)).collect();
-        combat.fighters.push(Fighter { unit, footprint, opponents: sorted(formation, fronts) });
+        let opponents = sorted(formation, fronts);
+        combat.fighters.push(Fighter { unit, footprint, opponents, covers: Vec::new() });
         combat.fighters.sort_by_key(Fighter::id);
         combat
     }

@@ -1,8 +1,9 @@
 //! Dice, hits and saves hand-to-hand (BP-MELEE, BP-MSAVE): the one home of every number of them.
 
+use super::super::shooting::fire::formation_save;
 use super::super::situation::{Situation, Unit};
-use super::combat;
-use crate::army::{CommanderId, Formation, SideId, SizeClass};
+use super::combat::{self, Fighter};
+use crate::army::{CommanderId, Formation, SideId, SizeClass, UnitId};
 use crate::dice::{Check, RuleId, Tally};
 use crate::geometry::Face;
 
@@ -88,14 +89,10 @@ pub fn to_hit_when(situation: Situation<'_>, unit: &Unit<'_>, flanked: bool) -> 
     Check::new(rules.hits_on, tally)
 }
 
-/// What saves hand-to-hand: the table of shooting without what concerns artillery fire (BP-MSAVE-01), and the cover
-/// held against a charge until the first lost round (BP-MSAVE-02…04).
-pub fn save_in_melee(situation: Situation<'_>, unit: &Unit<'_>) -> Check {
-    let rules = &situation.ruleset.shooting;
-    let table = || RuleId::new("BP-SAVE-T1");
-    let tally = Tally::new(0, RuleId::new("BP-MSAVE-01"))
-        .add_if(unit.formation == Formation::AttackColumn, "attack-column", rules.attack_column_save, table())
-        .add_if(unit.formation == Formation::MarchColumn, "march-column", rules.march_column_save, table())
-        .add("cover-held", i32::from(unit.engagement.cover), RuleId::new("BP-MSAVE-02"));
-    Check::save(i32::from(unit.profile.morale), tally)
+/// What saves a fighter from the blows of an attacker: the table of shooting without what concerns artillery fire
+/// (BP-MSAVE-01), and the cover held against that attacker's charge until the first lost round (BP-MSAVE-02…04).
+pub fn save_in_melee(situation: Situation<'_>, fighter: &Fighter<'_>, attacker: UnitId) -> Check {
+    let tally = formation_save(situation, Tally::new(0, RuleId::new("BP-MSAVE-01")), &fighter.unit, false)
+        .add("cover-held", i32::from(fighter.cover_against(attacker)), RuleId::new("BP-MSAVE-02"));
+    Check::save(i32::from(fighter.unit.profile.morale), tally)
 }

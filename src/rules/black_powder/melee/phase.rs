@@ -7,7 +7,7 @@ use super::super::BlackPowder;
 use super::super::act::{Act, AfterVictory};
 use super::super::decision::Decision;
 use super::super::event::{Blows, Event, RoundResult};
-use super::super::nerve::hold;
+use super::super::nerve::{hold, retire};
 use super::super::refusal::{Reason, Refusal};
 use super::super::situation::{Situation, Unit, change};
 use super::super::task::{BreakCause, CombatInHand, MeleeTask, NerveTask, Task};
@@ -20,7 +20,7 @@ use super::winner;
 use crate::army::{Casualties, Engagement, Formation, SideId, UnitId};
 use crate::battle::{ask, next_task, push_all, take_next, tell};
 use crate::dice::{Dice, Purpose};
-use crate::geometry::Face;
+use crate::geometry::{Face, Vector};
 
 /// Judges an answer in the Hand-to-hand phase.
 pub fn judge(
@@ -316,18 +316,17 @@ fn record_casualties(world: &mut World, units: &[UnitId], blows: &[Blows]) -> Ve
     newly_shaken
 }
 
-/// Who tests or retires after a round, in id order: every loser (BP-LOSE-01, BP-BREAK-12); after a draw the shaken of
-/// both sides (BP-DRAW-01), while other cavalry retires of itself (BP-DRAW-02) and everybody else holds (BP-DRAW-03,
-/// BP-OP2-18b).
+/// Who tests or retires after a round, in the order of [`rearmost_first`]: every loser (BP-LOSE-01, BP-BREAK-12); after
+/// a draw the shaken of both sides (BP-DRAW-01), while other cavalry retires of itself (BP-DRAW-02) and everybody else
+/// holds (BP-DRAW-03, BP-OP2-18b).
 fn tests_after(
     situation: Situation<'_>,
     result: RoundResult,
     attacked_from: &[(UnitId, Vec<(UnitId, Face)>)],
 ) -> Vec<Task> {
     let mut tasks = Vec::new();
-    for (id, attackers) in attacked_from {
-        let unit = situation.unit(*id);
-        let attacked_on = attacked_on(attackers);
+    for (unit, attacked_on) in rearmost_first(situation, attacked_from) {
+        let id = &unit.id;
         let task = match result {
             RoundResult::Won(side) if side == unit.side => continue,
             RoundResult::Won(_) => NerveTask::Test { unit: *id, cause: BreakCause::LostCombat, attacked_on },
@@ -343,6 +342,36 @@ fn tests_after(
         tasks.push(Task::Nerve(task));
     }
     tasks
+}
+
+/// The units of a combat, side by side, in the order in which they test and retire, each with the faces on which it was
+/// attacked.
+///
+/// The umpire's ruling on BP-BREAK-12, where the owner would choose: those farthest back along the way by which the
+/// side retires go first, so that they have left the ground that those before them come back to; of units abreast the
+/// lower id. The side's way back is the mean of its units' own (BP-RETREAT-02).
+fn rearmost_first<'w>(
+    situation: Situation<'w>,
+    attacked_from: &[(UnitId, Vec<(UnitId, Face)>)],
+) -> Vec<(Unit<'w>, Vec<Face>)> {
+    /// Units that stand this close along the way back are abreast, in inches.
+    const ABREAST: f32 = 0.1;
+    let mut units: Vec<(Unit<'w>, Vec<Face>)> =
+        attacked_from.iter().map(|(id, attackers)| (situation.unit(*id), attacked_on(attackers))).collect();
+    let back = [SideId(0), SideId(1)].map(|side| {
+        let own = units.iter().filter(|(unit, _)| unit.side == side);
+        let ways = own.filter_map(|(unit, faces)| {
+            retire::zones(faces).first().map(|zone| unit.footprint.face_normal(*zone))
+        });
+        ways.fold(Vector::ZERO, |sum, way| sum + way).try_normalize().unwrap_or(Vector::ZERO)
+    });
+    // Whole steps, so that the order of units abreast does not hang on rounding.
+    let how_far_back = |unit: &Unit<'_>| {
+        let way = back[unit.side.index().min(1)];
+        (unit.footprint.centre().dot(way) / ABREAST).round() as i64
+    };
+    units.sort_by_key(|(unit, _)| (unit.side, std::cmp::Reverse(how_far_back(unit)), unit.id));
+    units
 }
 
 /// After the tests: what the next round remembers, then the winners' choices if all their enemies are gone (BP-WIN-02),
@@ -385,7 +414,7 @@ fn settle(
 }
 
 /// What a unit carries into the next round, or into its choice as a winner: no longer charging, won or not
-/// (BP-MELEE-T2); cover is lost with the first lost round (BP-MSAVE-02). Out of contact and without a choice it is at
+/// (BP-MELEE-T2), and whether it has lost a round, since with the first of them cover is lost (BP-MSAVE-02). Out of contact and without a choice it is at
 /// rest.
 fn remembered(
     situation: Situation<'_>,
@@ -404,11 +433,11 @@ fn remembered(
         charged: before.charged,
         rounds: before.rounds.saturating_add(1),
         won_last: won,
-        cover: if winner.is_some() && !won { 0 } else { before.cover },
+        lost: before.lost || (winner.is_some() && !won),
     }
 }
 
-/// Whether a unit that held may turn to face: attacked from one direction only (BP-HOLD-05), in flank or rear, or
+/// Whether a unit that held turns to face: attacked from one direction only (BP-HOLD-05), in flank or rear, or
 /// caught in march column (BP-HOLD-02).
 fn may_turn(formation: Formation, attackers: &[(UnitId, Face)]) -> bool {
     let one_way = attackers.windows(2).all(|pair| pair[0].1 == pair[1].1);
@@ -427,7 +456,13 @@ fn turning_task(
     }
     let still = situation.contacts.enemies_of(unit.id);
     let (enemy, _) = attackers.iter().find(|(enemy, _)| still.iter().any(|(other, _)| other == enemy))?;
-    Some(Task::Melee(MeleeTask::AskTurnToFace { unit: unit.id, enemy: *enemy }))
+    let (unit, enemy, column) = (unit.id, *enemy, unit.formation == Formation::MarchColumn);
+    // BP-HOLD-03: a march column forms up of itself, also after a draw (BP-DRAW-03); others are asked.
+    Some(Task::Melee(if column {
+        MeleeTask::TurnToFace { unit, enemy }
+    } else {
+        MeleeTask::AskTurnToFace { unit, enemy }
+    }))
 }
 
 /// Asks a winner what it does; one of a broken brigade falls back unasked (BP-BROKEN-25).

@@ -40,14 +40,10 @@ pub fn strikes(
     combat: &Combat<'_>,
     divisions: &[(UnitId, Division)],
 ) -> Vec<Strike> {
-    let saves: Vec<(UnitId, Check)> = combat
-        .fighters
-        .iter()
-        .map(|fighter| (fighter.id(), save_in_melee(situation, &fighter.unit)))
-        .collect();
-    let save_of = |unit: UnitId| saves.iter().find(|(id, _)| *id == unit).map(|(_, save)| save);
     let mut strikes = Vec::with_capacity(combat.fighters.len());
     for fighter in &combat.fighters {
+        let save_of =
+            |unit: UnitId| combat.fighter(unit).map(|enemy| save_in_melee(situation, enemy, fighter.id()));
         let dice = hand_to_hand_dice(situation, &fighter.unit);
         let split = Split::new(dice.total(), fighter);
         let division = match divisions.iter().find(|(unit, _)| *unit == fighter.id()) {
@@ -65,7 +61,7 @@ pub fn strikes(
                     target: *target,
                     dice: share(&dice, &division, *count),
                     to_hit: to_hit.clone(),
-                    save: save.clone(),
+                    save,
                 });
             }
         }

@@ -5,7 +5,7 @@ use bevy::ecs::world::World;
 
 use super::super::BlackPowder;
 use super::super::act::{AfterVictory, Step, Waypoint};
-use super::super::event::Event;
+use super::super::event::{ChargeBar, Event};
 use super::super::movement::march::{self, Progress};
 use super::super::movement::{charge, formation, ground, plan};
 use super::super::refusal::{Reason, Refusal};
@@ -89,14 +89,27 @@ fn judge_reform(
 }
 
 /// The way back into contact with an enemy that retired (BP-WIN-04): a charge in every respect, but for being shaken or
-/// disordered (BP-WIN-06), against that enemy alone.
+/// disordered (BP-WIN-06), against that enemy alone. Where another winner is upon it already the second may follow as
+/// far as two may fight it on that face (BP-WIN-03, BP-NUM-02, BP-NUM-03).
 pub fn pursuit(situation: Situation<'_>, unit: &Unit<'_>, target: UnitId) -> Option<Contact> {
-    let target = situation.find(target).filter(|enemy| enemy.on_table() && !situation.engaged(enemy.id))?;
-    let steady = Unit { casualties: Casualties::default(), disorder: Disorder::default(), ..*unit };
-    let charger =
-        charge::Charger { unit: steady, pose: unit.pose(), formation: unit.formation, near_enemy: true };
-    let contact = charge::contact(situation, &charger, &target).ok()?;
+    let target = situation.find(target).filter(Unit::on_table)?;
+    let contact = charge::contact(situation, &pursuer(unit), &target).ok()?;
     contact.also.is_empty().then_some(contact)
+}
+
+/// A unit as a pursuer: neither shaken nor disordered, as far as charging goes (BP-WIN-04), and straight ahead.
+fn pursuer<'w>(unit: &Unit<'w>) -> charge::Charger<'w> {
+    let steady = Unit { casualties: Casualties::default(), disorder: Disorder::default(), ..*unit };
+    charge::Charger { unit: steady, pose: unit.pose(), formation: unit.formation, near_enemy: true }
+}
+
+/// The die for a doubtful face (BP-POS-05), in pursuit as in any charge; none if the face that it gives cannot be
+/// charged.
+fn settle_face(world: &mut World, contact: Contact) -> Option<Contact> {
+    charge::settle_face_by(world, contact, |situation, unit, target, face| {
+        let contact = charge::contact_on(situation, &pursuer(unit), target, face)?;
+        if contact.also.is_empty() { Ok(contact) } else { Err(ChargeBar::NoRoom) }
+    })
 }
 
 /// Inches in one move of a unit as it stands.
@@ -189,10 +202,12 @@ pub fn carry_out(world: &mut World, unit: UnitId, choice: &AfterVictory) {
         match choice {
             AfterVictory::Stay => None,
             AfterVictory::Pursue { target } => {
-                if let Some(contact) = pursuit(situation, &present, *target) {
+                let contact = pursuit(situation, &present, *target);
+                if let Some(contact) = contact.and_then(|contact| settle_face(world, contact)) {
                     regain_contact(world, &contact);
+                    return;
                 }
-                return;
+                None
             }
             AfterVictory::Reform { formation, facing } => {
                 let step = [Step::Form { formation: *formation, facing: *facing }];
@@ -230,8 +245,8 @@ fn place(world: &mut World, unit: UnitId, progress: &Progress) {
     }
 }
 
-/// The pursuer is in contact again and counts as having won the last round, not as charging (BP-WIN-05). Cover that the
-/// enemy held is behind it (BP-MSAVE-02).
+/// The pursuer is in contact again and counts as having won the last round, not as charging (BP-WIN-05). The enemy has
+/// lost a round of this combat, so cover is no help to it (BP-MSAVE-02).
 fn regain_contact(world: &mut World, contact: &Contact) {
     let (from, formation) = {
         let present = Situation::of(world).unit(contact.unit);
@@ -239,14 +254,17 @@ fn regain_contact(world: &mut World, contact: &Contact) {
     };
     stand(world, contact.unit, contact.pose, formation);
     carry_commanders(world, contact.unit);
-    let touch = Touch { charger: contact.unit, target: contact.target, face: contact.face };
+    let touch = Touch { charger: contact.unit, target: contact.target, face: contact.face, cover: 0 };
+    let already_engaged = world.resource::<Contacts>().engages(contact.target);
     world.resource_mut::<Contacts>().0.push(touch);
     change::<Engagement>(world, contact.unit, |engagement| {
-        *engagement = Engagement { charging: false, won_last: true, cover: 0, ..*engagement };
+        *engagement = Engagement { charging: false, won_last: true, ..*engagement };
     });
-    change::<Engagement>(world, contact.target, |engagement| {
-        *engagement = Engagement { rounds: 1, ..Engagement::default() };
-    });
+    if !already_engaged {
+        change::<Engagement>(world, contact.target, |engagement| {
+            *engagement = Engagement { rounds: 1, lost: true, ..Engagement::default() };
+        });
+    }
     tell::<BlackPowder>(
         world,
         Event::Moved { unit: contact.unit, from, path: vec![contact.pose], moves: 1, stop: None },

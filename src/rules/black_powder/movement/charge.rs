@@ -397,30 +397,27 @@ pub fn run(In(task): In<ChargeTask>, world: &mut World) {
     }
 }
 
-/// Brings the charger into contact: the die for a doubtful face, the placing, the touches, the bonus, the cover that
-/// the defender holds; then closing fire of all charged to their front.
+/// Brings the charger into contact: the die for a doubtful face, the placing, the touches with the cover that each
+/// defender holds against this charge (BP-MSAVE-02), the bonus; then closing fire of all charged to their front.
 fn make_contact(world: &mut World, contact: Contact) {
     let Some(contact) = settle_face(world, contact) else { return };
-    let (from, formation, covers) = {
+    let (from, formation, touches) = {
         let situation = Situation::of(world);
         let unit = situation.unit(contact.unit);
         let charged = std::iter::once((contact.target, contact.face)).chain(contact.also.iter().copied());
-        let covers: Vec<(UnitId, u8)> = charged
-            .map(|(id, _)| (id, cover::held_against_charge(situation, &situation.unit(id), contact.pose)))
+        let touches: Vec<Touch> = charged
+            .map(|(target, face)| {
+                let cover = cover::held_against_charge(situation, &situation.unit(target), contact.pose);
+                Touch { charger: contact.unit, target, face, cover }
+            })
             .collect();
-        (unit.pose(), unit.formation, covers)
+        (unit.pose(), unit.formation, touches)
     };
     stand(world, contact.unit, contact.pose, formation);
-    let touches: Vec<Touch> = std::iter::once((contact.target, contact.face))
-        .chain(contact.also.iter().copied())
-        .map(|(target, face)| Touch { charger: contact.unit, target, face })
-        .collect();
-    for (target, cover) in covers {
-        // Whoever is already fighting holds what cover it still has (BP-MSAVE-02).
-        if !world.resource::<Contacts>().engages(target) {
-            change::<Engagement>(world, target, |engagement| {
-                *engagement = Engagement { cover, ..Engagement::default() };
-            });
+    for touch in &touches {
+        // Whoever is already fighting goes on with what it carries from round to round.
+        if !world.resource::<Contacts>().engages(touch.target) {
+            change::<Engagement>(world, touch.target, |engagement| *engagement = Engagement::default());
         }
     }
     let several = touches.len() > 1;
@@ -458,6 +455,20 @@ fn make_contact(world: &mut World, contact: Contact) {
 /// On a dividing line a die decides the face: 1-3 the front or rear, 4-6 the flank (BP-POS-05). None if the charge on
 /// that face cannot be made: the unit may not switch to the other (BP-POS-06).
 pub fn settle_face(world: &mut World, contact: Contact) -> Option<Contact> {
+    settle_face_by(world, contact, |situation, unit, target, face| {
+        let near_enemy = unit.record.near_enemy;
+        let charger = Charger { unit: *unit, pose: unit.pose(), formation: unit.formation, near_enemy };
+        contact_on(situation, &charger, target, face)
+    })
+}
+
+/// The same where the charge on the face that the die gives, if it is not the one of the contact, is judged by `on_face`,
+/// which is told the unit, its target and that face.
+pub fn settle_face_by(
+    world: &mut World,
+    contact: Contact,
+    on_face: impl FnOnce(Situation<'_>, &Unit<'_>, &Unit<'_>, Face) -> Result<Contact, ChargeBar>,
+) -> Option<Contact> {
     let Some(other) = contact.doubtful else { return Some(contact) };
     let subjects = [u32::from(contact.unit.0), u32::from(contact.target.0)];
     let die = world.resource_mut::<Dice>().roll(Purpose::DoubtfulFace, &subjects, 1)[0];
@@ -468,10 +479,7 @@ pub fn settle_face(world: &mut World, contact: Contact) -> Option<Contact> {
         return Some(Contact { doubtful: None, ..contact });
     }
     let situation = Situation::of(world);
-    let unit = situation.unit(contact.unit);
-    let charger =
-        Charger { unit, pose: unit.pose(), formation: unit.formation, near_enemy: unit.record.near_enemy };
-    match contact_on(situation, &charger, &situation.unit(contact.target), face) {
+    match on_face(situation, &situation.unit(contact.unit), &situation.unit(contact.target), face) {
         Ok(settled) => Some(settled),
         Err(bar) => {
             let stop = Stop::ChargeFellShort(bar);

@@ -8,10 +8,12 @@ use super::super::event::Event;
 use super::super::layout;
 use super::super::movement::ground::on_table;
 use super::super::ruleset::DisorderEnds;
+use super::super::shooting::cover;
 use super::super::situation::{Situation, Unit, carry_commanders, change, destroy, stand};
 use super::way::{Way, clear};
 use crate::army::{Disorder, Formation, GunClass, TurnRecord, UnitId};
 use crate::battle::tell;
+use crate::field::Cover;
 use crate::geometry::{Footprint, Pose, TOLERANCE, Vector};
 
 /// Steps in which a free place is sought back along the way, in inches.
@@ -43,11 +45,14 @@ pub fn recover(world: &mut World) {
 
 /// The formation in which a unit makes its disorderly retreat: as it stands; but a gun of a broken brigade is not
 /// moved by hand and limbers up for free. None if it cannot: it is abandoned (BP-BROKEN-29).
+///
+/// The reading: what the rule lets foot artillery do horse artillery may do too, since it limbers for free at all times
+/// (BP-LIMBER-02). A siege gun needs two moves to limber (BP-LIMBER-04) and flight leaves it none, so it is among the
+/// guns that cannot limber and is abandoned, like one without a limber.
 pub fn retreat_formation(situation: Situation<'_>, unit: &Unit<'_>) -> Option<Formation> {
     if unit.formation != Formation::Deployed || !situation.brigade_broken(unit.brigade) {
         return Some(unit.formation);
     }
-    // A siege gun takes two moves to limber, and flight leaves it none.
     (unit.profile.has_limber && unit.profile.gun() != Some(GunClass::Siege)).then_some(Formation::Limbered)
 }
 
@@ -96,6 +101,9 @@ pub fn disorderly_retreat(world: &mut World, id: UnitId, face_enemy: bool) {
 /// All units of the active side's broken brigades fall back before anything else is done (BP-BROKEN-20…22), facing
 /// the enemy; not those engaged. A gun that cannot limber up is abandoned (BP-BROKEN-29). Whoever leaves the table
 /// does not come back (BP-BROKEN-26).
+///
+/// Units in defensive positions may stay or go (BP-BROKEN-21, BP-BROKEN-23); the umpire's ruling is that they stay, with
+/// no question asked, as long as they hold heavy cover against the nearest enemy.
 pub fn broken_brigades_fall_back(world: &mut World) {
     let mut falling: Vec<(f32, UnitId)> = {
         let situation = Situation::of(world);
@@ -104,6 +112,7 @@ pub fn broken_brigades_fall_back(world: &mut World) {
         situation
             .troops_of(side)
             .filter(|unit| situation.brigade_broken(unit.brigade) && !situation.engaged(unit.id))
+            .filter(|unit| !in_defensive_position(situation, unit))
             .map(|unit| {
                 let home = Pose::from_bearing(unit.pose().front, home).facing;
                 (unit.footprint.centre().dot(home), unit.id)
@@ -126,6 +135,14 @@ pub fn broken_brigades_fall_back(world: &mut World) {
             }
         }
     }
+}
+
+/// In a building, works, behind a stone wall or the like: heavy cover against the nearest enemy (BP-BROKEN-21).
+fn in_defensive_position(situation: Situation<'_>, unit: &Unit<'_>) -> bool {
+    situation.nearest_enemy(unit.side, unit.footprint).is_some_and(|(enemy, _)| {
+        let from = nearest_point_between(enemy.footprint, unit.footprint);
+        cover::cover_against(situation, unit, from) == Some(Cover::Heavy)
+    })
 }
 
 /// Moves a unit to where its disorderly retreat ends.

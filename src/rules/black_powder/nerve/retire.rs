@@ -47,8 +47,11 @@ pub fn zones(attacked_on: &[Face]) -> Vec<Face> {
 /// Where a unit retires to; none if it cannot and is broken (BP-RETREAT-06).
 ///
 /// The search (BP-OP2-27): straight for one move; at other angles inside the zone for one move; straight for more
-/// than one, up to two, the shortest that serves; other angles likewise. Of several places equally good in this
-/// order it takes the one farthest from the nearest enemy, as its owner would.
+/// than one, up to two, the shortest that serves; other angles likewise.
+///
+/// The umpire's ruling where the owner would choose, between two free zones or two slants: of places equally good in
+/// this order (straight before slanting, the lesser slant before the greater) the one farthest from the nearest enemy;
+/// of those equally far the slant clockwise, and the first zone of [`zones`].
 pub fn search(situation: Situation<'_>, unit: &Unit<'_>, attacked_on: &[Face]) -> Option<Retirement> {
     let pace = situation.ruleset.pace_of(unit.profile, unit.formation == Formation::Deployed);
     let zones = zones(attacked_on);

@@ -199,6 +199,9 @@ group!(
         hits_on: i32,
         /// Close range in inches (BP-HIT-T3).
         close_range: f32,
+        /// Share of the maximum range up to which it is medium (BP-ARTY-T2), and up to which a gun must choose its
+        /// target as infantry does (BP-ARTY-05).
+        medium_share: f32,
         /// Firearms and artillery at close range (BP-HIT-T3).
         close_range_modifier: i32,
         /// Shooters shaken or disordered (BP-HIT-T3).

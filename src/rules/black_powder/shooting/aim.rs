@@ -273,11 +273,16 @@ fn judge_view(
     Ok(Aim { from: eye.at, at, distance, band, unclear, cover, enfilade, overhead, able: (1, 1) })
 }
 
+/// How far medium range goes, in inches: half of the maximum range (BP-ARTY-T2, BP-ARTY-05).
+pub(super) fn medium_range(situation: Situation<'_>, shooter: &Unit<'_>) -> f32 {
+    shooter.profile.range * situation.ruleset.shooting.medium_share
+}
+
 /// The range band of a distance (BP-ARTY-T2, BP-OP2-2).
 pub fn band_of(situation: Situation<'_>, shooter: &Unit<'_>, distance: f32) -> Band {
     if within(distance, situation.ruleset.shooting.close_range) {
         Band::Close
-    } else if within(distance, shooter.profile.range * 0.5) {
+    } else if within(distance, medium_range(situation, shooter)) {
         Band::Medium
     } else {
         Band::Long

@@ -6,7 +6,7 @@ use super::super::situation::{Situation, Unit};
 use super::super::task::Fire;
 use super::aim::{Aim, Band};
 use super::cover::cover_save;
-use crate::army::{Formation, ShootingDice};
+use crate::army::{Formation, ShootingDice, SizeClass};
 use crate::dice::{Check, RuleId, Tally, VolleyOdds, odds};
 use crate::field::Cover;
 
@@ -71,10 +71,12 @@ fn band(aim: &Aim, fire: Fire) -> Band {
     }
 }
 
-/// The number of dice (BP-HIT-01, BP-HIT-T2, BP-ARTY-15, BP-SKIRM-07).
+/// The number of dice (BP-HIT-01, BP-HIT-T1, BP-HIT-T2, BP-ARTY-15, BP-SKIRM-07).
 fn dice(situation: Situation<'_>, shooter: &Unit<'_>, aim: &Aim, fire: Fire) -> Tally {
     let rules = &situation.ruleset.shooting;
     let (base, rule) = match shooter.profile.shooting {
+        // A tiny unit that shoots at all has one die, whatever its profile says (BP-HIT-T1).
+        ShootingDice::Flat(1..) if shooter.profile.size == SizeClass::Tiny => (1, "BP-HIT-T1"),
         ShootingDice::Flat(dice) => (dice, "BP-HIT-01"),
         ShootingDice::Bands { close, medium, long } => match band(aim, fire) {
             Band::Close => (close, "BP-ARTY-T2"),
@@ -140,6 +142,20 @@ fn to_hit(situation: Situation<'_>, shooter: &Unit<'_>, target: &Unit<'_>, aim: 
     Check::new(rules.hits_on, tally)
 }
 
+/// Adds what the formation of a unit does to its saves, against fire and hand-to-hand (BP-SAVE-T1, BP-MSAVE-01): better
+/// for infantry in attack column unless guns fire at it, worse for a march column.
+pub fn formation_save(situation: Situation<'_>, tally: Tally, unit: &Unit<'_>, by_guns: bool) -> Tally {
+    let rules = &situation.ruleset.shooting;
+    let rule = || RuleId::new("BP-SAVE-T1");
+    let column = unit.formation == Formation::AttackColumn && unit.profile.is_infantry();
+    tally.add_if(column && !by_guns, "attack-column", rules.attack_column_save, rule()).add_if(
+        unit.formation == Formation::MarchColumn,
+        "march-column",
+        rules.march_column_save,
+        rule(),
+    )
+}
+
 /// What saves (BP-SAVE-01…06, BP-SAVE-T1).
 fn save(situation: Situation<'_>, shooter: &Unit<'_>, target: &Unit<'_>, aim: &Aim) -> Check {
     let rules = &situation.ruleset.shooting;
@@ -147,11 +163,8 @@ fn save(situation: Situation<'_>, shooter: &Unit<'_>, target: &Unit<'_>, aim: &A
     let rule = || RuleId::new("BP-SAVE-T1");
     let cover = aim.cover.map_or(0, |cover| cover_save(rules, cover));
     let cover_reason = if aim.cover == Some(Cover::Heavy) { "heavy-cover" } else { "light-cover" };
-    let column = target.formation == Formation::AttackColumn && target.profile.is_infantry();
-    let tally = Tally::new(0, RuleId::new("BP-SAVE-01"))
-        .add_if(column && !gun, "attack-column", rules.attack_column_save, rule())
+    let tally = formation_save(situation, Tally::new(0, RuleId::new("BP-SAVE-01")), target, gun)
         .add(cover_reason, cover, rule())
-        .add_if(target.formation == Formation::MarchColumn, "march-column", rules.march_column_save, rule())
         .add_if(gun && aim.band == Band::Long, "artillery-far", rules.artillery_long_save, rule())
         .add_if(gun && aim.band != Band::Long, "artillery-near", rules.artillery_near_save, rule());
     Check::save(i32::from(target.profile.morale), tally)

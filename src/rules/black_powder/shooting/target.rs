@@ -2,7 +2,7 @@
 
 use super::super::refusal::{Reason, Refusal};
 use super::super::situation::{Situation, Unit};
-use super::aim::{Aim, Eyes, aim, may_be_ignored};
+use super::aim::{Aim, Eyes, aim, may_be_ignored, medium_range};
 use crate::army::{Formation, Presence, UnitId};
 use crate::geometry::within;
 
@@ -206,16 +206,17 @@ fn candidates<'w>(
 /// skirmishers were not there (BP-ARTY-12).
 fn legal_among(situation: Situation<'_>, shooter: &Unit<'_>, candidates: &[Candidate<'_>]) -> Vec<bool> {
     let mut legal = vec![false; candidates.len()];
-    mark_legal(shooter, candidates, |_| true, &mut legal);
+    mark_legal(situation, shooter, candidates, |_| true, &mut legal);
     if shooter.profile.is_artillery() {
         let counts =
             |candidate: &Candidate<'_>| !may_be_ignored(situation, candidate.aim.from, &candidate.unit);
-        mark_legal(shooter, candidates, counts, &mut legal);
+        mark_legal(situation, shooter, candidates, counts, &mut legal);
     }
     legal
 }
 
 fn mark_legal<'a, 'w>(
+    situation: Situation<'w>,
     shooter: &Unit<'_>,
     candidates: &'a [Candidate<'w>],
     counts: impl Fn(&'a Candidate<'w>) -> bool,
@@ -225,7 +226,7 @@ fn mark_legal<'a, 'w>(
         candidates.iter().filter(|c| wanted(c)).map(|c| c.aim.distance).fold(f32::INFINITY, f32::min)
     };
     let first = nearest(&counts);
-    if shooter.profile.is_artillery() && !within(first, shooter.profile.range * 0.5) {
+    if shooter.profile.is_artillery() && !within(first, medium_range(situation, shooter)) {
         // BP-ARTY-06: nothing within half of the range, so anything beyond.
         for (candidate, legal) in candidates.iter().zip(legal.iter_mut()) {
             *legal |= counts(candidate);

@@ -68,12 +68,14 @@ fn counted(situation: Situation<'_>, brigade: BrigadeId) -> (Vec<UnitId>, bool) 
     let Some(brigade) = situation.roster.brigade(brigade) else { return (Vec::new(), false) };
     let profile = |id: &UnitId| situation.roster.unit(*id).map(|unit| unit.profile.as_ref());
     let is = |id: &UnitId, test: fn(&UnitProfile) -> bool| profile(id).is_some_and(test);
-    // BP-BROKEN-06, BP-BROKEN-07: battalion guns and tiny units never count.
     let mut units: Vec<UnitId> = brigade.units.clone();
-    units.retain(|id| !is(id, |profile| profile.is_battalion_gun() || profile.size == SizeClass::Tiny));
-    // BP-BROKEN-03: artillery does not count among other troops, unless there is more of it than of them.
+    // BP-BROKEN-03: artillery does not count among other troops, unless there was more of it than of them in the whole
+    // brigade, whatever of it counts.
     let guns = units.iter().filter(|id| is(id, UnitProfile::is_artillery)).count();
-    if guns <= units.len() - guns {
+    let more_guns = guns > units.len() - guns;
+    // BP-BROKEN-06, BP-BROKEN-07: battalion guns and tiny units never count.
+    units.retain(|id| !is(id, |profile| profile.is_battalion_gun() || profile.size == SizeClass::Tiny));
+    if !more_guns {
         units.retain(|id| !is(id, UnitProfile::is_artillery));
     }
     // BP-BROKEN-04, BP-BROKEN-05: nor Marauder horse, unless there is nothing else.

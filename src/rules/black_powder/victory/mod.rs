@@ -65,10 +65,11 @@ pub fn at_the_end_of_game_turn(world: &mut World) {
         } else {
             return;
         };
-        // BP-VICTORY-16: what the scenario says goes before the general rule, also when the players stop early.
+        // BP-VICTORY-16: what the scenario says goes before the general rule. Players who stop before the limit leave
+        // open what a side had to achieve by then, so that neither wins for the limit's sake.
         let winner = match plan.at_the_limit {
-            AtTheLimit::Wins(side) => Some(side),
-            AtTheLimit::CountBrigades => reckon(situation, false).winner,
+            AtTheLimit::Wins(side) if cause == EndCause::TurnLimit => Some(side),
+            AtTheLimit::Wins(_) | AtTheLimit::CountBrigades => reckon(situation, false).winner,
             AtTheLimit::CountObjectives => reckon(situation, true).winner,
         };
         (winner, cause)

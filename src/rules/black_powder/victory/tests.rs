@@ -422,3 +422,28 @@ fn objectives_are_counted_first() {
     assert_eq!(winner(&[(10.0, 20.0), (10.0, 80.0)]), Some(SideId(1)), "one each: brigades decide");
     assert_eq!(winner(&[(100.0, 50.0)]), Some(SideId(1)), "nobody's");
 }
+
+/// BP-VICTORY-12: players who stop before the limit are judged by their brigades, also where the scenario names who wins
+/// at the limit (BP-VICTORY-16); in the very turn of the limit it is still their agreement that ends the battle.
+#[test]
+fn an_agreed_stop_wins_nobody_the_limit() {
+    for turn in [3, 9] {
+        let mut world = armies(4, 4, limited(9, AtTheLimit::Wins(SideId(1)))).world();
+        world.resource_mut::<Talk>().ends_this_turn = true;
+        world.resource_mut::<Broken>().brigades[4] = true;
+        at_turn(&mut world, turn);
+        let outcome = Outcome { winner: Some(SideId(0)), cause: EndCause::AgreedEnd, turn };
+        assert_eq!(world.resource::<Verdict>().0, Some(outcome));
+    }
+}
+
+/// BP-BROKEN-03: guns are weighed against others over the whole brigade at the start, also those of either that never
+/// count themselves (BP-BROKEN-06, BP-BROKEN-07).
+#[test]
+fn guns_are_weighed_over_the_whole_brigade() {
+    let battery = || gun(GunClass::Foot);
+    let tiny = || bench::sized(Arm::Infantry, SizeClass::Tiny);
+    assert_eq!(state(&brigade_of(&[battery(), gun(GunClass::Battalion), foot()])).of, 2);
+    assert_eq!(state(&brigade_of(&[battery(), battery(), foot(), tiny()])).of, 1);
+    assert_eq!(state(&brigade_of(&[battery(), battery(), foot()])).of, 3);
+}

@@ -1,6 +1,7 @@
 //! Part of `mod tests`.
 
-use super::super::super::situation::change_commander;
+use super::super::super::situation::{Contacts, change_commander};
+use super::super::combat::Fighter;
 use super::super::dice::{hand_to_hand_dice, save_in_melee, to_hit};
 use super::*;
 use crate::army::{CommanderId, GunClass};
@@ -180,6 +181,12 @@ fn to_hit_says_why() {
     assert!(check.tally.lines.iter().all(|line| line.rule.as_str() == "BP-MELEE-T2"));
 }
 
+fn saves_of(world: &World, key: &str, attacker: &str) -> Option<u8> {
+    let situation = Situation::of(world);
+    let fighter = Fighter::of(situation, bench::id(world, key));
+    save_in_melee(situation, &fighter, bench::id(world, attacker)).lowest_success()
+}
+
 /// BP-MSAVE-01…04, BP-SAVE-T1: formation and held cover count, artillery fire does not.
 #[test]
 fn saves() {
@@ -188,11 +195,13 @@ fn saves() {
             .unit("a", 0, foot(), Formation::Line, 30.0, 30.0, 0.0)
             .unit("b", 1, profile, formation, 30.0, 30.0, 180.0)
             .world();
-        engagement(&mut world, "b", Engagement { cover, ..Engagement::default() });
-        save_in_melee(Situation::of(&world), &unit(&world, "b")).lowest_success()
+        bench::touch(&mut world, "a", "b", Face::Front);
+        world.resource_mut::<Contacts>().0[0].cover = cover;
+        saves_of(&world, "b", "a")
     };
     assert_eq!(save(foot(), Formation::Line, 0), Some(4));
     assert_eq!(save(foot(), Formation::AttackColumn, 0), Some(3));
+    assert_eq!(save(horse(), Formation::AttackColumn, 0), Some(4), "BP-SAVE-T1: infantry alone");
     assert_eq!(save(foot(), Formation::MarchColumn, 0), Some(6));
     assert_eq!(save(foot(), Formation::Line, 1), Some(3), "BP-MSAVE-02: light cover");
     assert_eq!(save(foot(), Formation::Line, 2), Some(2), "BP-MSAVE-02: heavy cover");

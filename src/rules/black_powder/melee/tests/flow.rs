@@ -100,11 +100,11 @@ fn no_save_no_dice() {
 }
 
 /// BP-MELEE-T2, BP-MSAVE-02: the bonus of the charge is for the first round, the winner's for the next; the loser's cover
-/// is gone, the winner's and everybody's in a draw is kept.
+/// is gone, the winner's and everybody's in a draw is kept; once lost it does not come back.
 #[test]
 fn what_the_next_round_remembers() {
     let charger = Engagement { charging: true, charged: true, ..Engagement::default() };
-    let holder = Engagement { cover: 2, ..Engagement::default() };
+    let holder = Engagement::default();
     let fought = |rolls: &[&[u8]]| {
         let mut world = in_contact(foot(), foot(), dice(rolls));
         engagement(&mut world, "a", charger);
@@ -112,15 +112,20 @@ fn what_the_next_round_remembers() {
         phase(&mut world);
         (unit(&world, "a").engagement, unit(&world, "b").engagement)
     };
+    let lost = Engagement { rounds: 1, lost: true, ..Engagement::default() };
     let drawn = fought(&[MISS, MISS]);
     assert_eq!(drawn.0, Engagement { charged: true, rounds: 1, ..Engagement::default() });
-    assert_eq!(drawn.1, Engagement { rounds: 1, cover: 2, ..Engagement::default() });
+    assert_eq!(drawn.1, Engagement { rounds: 1, ..Engagement::default() });
     let red_wins = fought(&[&[3, 1, 1, 1, 1, 1], &[1], MISS, &[6, 6]]);
     assert_eq!(red_wins.0, Engagement { charged: true, rounds: 1, won_last: true, ..Engagement::default() });
-    assert_eq!(red_wins.1, Engagement { rounds: 1, cover: 0, ..Engagement::default() });
+    assert_eq!(red_wins.1, lost);
     let blue_wins = fought(&[MISS, &[4, 1, 1, 1, 1, 1], &[1], &[6, 6]]);
-    assert_eq!(blue_wins.0, Engagement { charged: true, rounds: 1, ..Engagement::default() });
-    assert_eq!(blue_wins.1, Engagement { rounds: 1, won_last: true, cover: 2, ..Engagement::default() });
+    assert_eq!(blue_wins.0, Engagement { charged: true, ..lost });
+    assert_eq!(blue_wins.1, Engagement { rounds: 1, won_last: true, ..Engagement::default() });
+    let mut again = in_contact(foot(), foot(), dice(&[MISS, MISS]));
+    engagement(&mut again, "b", lost);
+    phase(&mut again);
+    assert_eq!(unit(&again, "b").engagement, Engagement { rounds: 2, ..lost });
 }
 
 /// BP-DRAW-04: after a draw nobody has won the previous round.
@@ -457,8 +462,8 @@ fn support_is_not_asked_where_it_cannot_be_given() {
     assert!(events.iter().any(|event| matches!(event, Event::Supports { friend, .. } if *friend == a)));
 }
 
-/// BP-HOLD-02, BP-HOLD-03: a march column caught in front that holds in a draw forms line against its enemy, and is
-/// disordered by that.
+/// BP-HOLD-03, BP-DRAW-03: a march column caught in front that holds in a draw forms line against its enemy unasked, and
+/// is disordered by that.
 #[test]
 fn a_march_column_forms_up() {
     let mut world = Field::new(96.0, 96.0)
@@ -467,9 +472,9 @@ fn a_march_column_forms_up() {
         .world_with(dice(&[MISS, &[1]]));
     bench::touch(&mut world, "a", "b", Face::Front);
     phase(&mut world);
-    assert!(matches!(asked(&world), Some(Decision::TurnToFace { .. })));
-    answer(&mut world, Act::TurnToFace(true)).expect("offered");
+    assert_eq!(asked(&world), None);
     assert_eq!(unit(&world, "b").formation, Formation::Line);
+    assert!(Situation::of(&world).engaged(bench::id(&world, "b")));
     assert!(unit(&world, "b").disordered());
 }
 
@@ -494,4 +499,45 @@ fn the_combat_in_hand_is_data() {
     }));
     let text = serde_json::to_string(&task).expect("plain data");
     assert_eq!(serde_json::from_str::<Task>(&text).expect("plain data"), task);
+}
+
+/// BP-BREAK-12, ruling 5: the rearmost tests first, whatever its id, so that the one before it finds its way back free.
+#[test]
+fn the_rearmost_loser_tests_first() {
+    let mut world = Field::new(96.0, 96.0)
+        .unit("a", 0, foot(), Formation::Line, 48.0, 48.0, 0.0)
+        .unit("before", 1, foot(), Formation::Line, 48.0, 48.0, 180.0)
+        .unit("behind", 1, foot(), Formation::Line, 48.0, 60.0, 180.0)
+        .world_with(dice(&[&[4, 1, 1], &[1], &[4, 1, 1], &[1], MISS, MISS, &[3, 3], &[3, 3]]));
+    bench::touch(&mut world, "a", "before", Face::Front);
+    bench::touch(&mut world, "a", "behind", Face::Front);
+    let events = phase(&mut world);
+    let order: Vec<UnitId> = tests(&events).iter().map(|test| test.0).collect();
+    assert_eq!(order, ["behind", "before"].map(|key| bench::id(&world, key)));
+    let at = |key| unit(&world, key).pose().front;
+    assert!((at("behind") - crate::geometry::Point::new(48.0, 72.0)).length() < 0.02, "{}", at("behind"));
+    assert!((at("before") - crate::geometry::Point::new(48.0, 60.0)).length() < 0.02, "straight back");
+}
+
+/// BP-BREAK-30, BP-DRAW-01: after a draw too the supporters of whoever is broken test, on both sides.
+#[test]
+fn supporters_test_after_a_draw() {
+    let drawn = |tests_of_a: &[u8], tests_of_b: &[u8]| {
+        let mut world = face_to_face(foot(), foot())
+            .unit("behind a", 0, foot(), Formation::Line, 48.0, 43.0, 0.0)
+            .unit("behind b", 1, foot(), Formation::Line, 48.0, 53.0, 180.0)
+            .world_with(dice(&[MISS, MISS, tests_of_a, tests_of_b, &[6, 6], &[6, 6]]));
+        bench::touch(&mut world, "a", "b", Face::Front);
+        bench::casualties(&mut world, "a", 3);
+        bench::casualties(&mut world, "b", 3);
+        let events = phase(&mut world);
+        assert_eq!(rounds(&events)[0].2, RoundResult::Drawn);
+        let support = tests(&events).into_iter().filter(|test| test.1 == BreakCause::Support);
+        support.map(|test| test.0).collect::<Vec<_>>()
+    };
+    let [behind_a, behind_b] = [UnitId(2), UnitId(3)];
+    assert_eq!(drawn(&[1, 1], &[6, 6]), [behind_a]);
+    assert_eq!(drawn(&[6, 6], &[1, 1]), [behind_b]);
+    assert_eq!(drawn(&[1, 1], &[1, 1]), [behind_a, behind_b]);
+    assert_eq!(drawn(&[6, 6], &[6, 6]), []);
 }

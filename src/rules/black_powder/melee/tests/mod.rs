@@ -2,6 +2,7 @@
 //!
 //! Hand-to-hand, rule by rule. Red (side 0) faces north from its half of the table, blue (side 1) south.
 
+mod cover;
 mod dice;
 mod flow;
 mod odds;

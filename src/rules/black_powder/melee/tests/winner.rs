@@ -67,6 +67,9 @@ fn pursuit_regains_contact() {
         unit(&world, "a").engagement,
         Engagement { charged: true, rounds: 1, won_last: true, ..Engagement::default() }
     );
+    // The pursued has lost a round: no cover helps it (BP-MSAVE-02), nor does it count as charging or having won.
+    assert_eq!(unit(&world, "b").engagement, Engagement { rounds: 1, lost: true, ..Engagement::default() });
+    assert_eq!(world.resource::<Contacts>().0[0].cover, 0);
     assert!((unit(&world, "a").pose().front.y - 60.0).abs() < 0.01);
     assert!(!events.iter().any(|event| matches!(event, Event::RoundFought { .. })), "not in this phase");
     assert_eq!(
@@ -218,7 +221,86 @@ fn the_phase_leaves_nothing_behind() {
     choose(&mut world, AfterVictory::Stay).expect("allowed");
     assert_eq!(unit(&world, "a").engagement, Engagement::default());
     let mut stray = Field::new(60.0, 60.0).unit("a", 0, foot(), Formation::Line, 30.0, 30.0, 0.0).world();
-    engagement(&mut stray, "a", Engagement { won_last: true, cover: 1, ..Engagement::default() });
+    engagement(&mut stray, "a", Engagement { won_last: true, lost: true, ..Engagement::default() });
     bench::play(&mut stray, [Task::Melee(MeleeTask::Close)]);
     assert_eq!(unit(&stray, "a").engagement, Engagement::default());
+}
+
+/// BP-WIN-03, BP-WIN-04, BP-NUM-02: each winner chooses for itself; two small ones may both pursue a large enemy on one
+/// face, two of standard size may not.
+#[test]
+fn a_second_winner_may_pursue() {
+    let two = |red: UnitProfile, blue: UnitProfile, half: f32, rolls: &[&[u8]]| {
+        let mut world = Field::new(96.0, 96.0)
+            .unit("west", 0, red.clone(), Formation::Line, 48.0 - half, 48.0, 0.0)
+            .unit("east", 0, red, Formation::Line, 48.0 + half, 48.0, 0.0)
+            .unit("b", 1, blue, Formation::Line, 48.0, 48.0, 180.0)
+            .world_with(dice(rolls));
+        bench::touch(&mut world, "west", "b", Face::Front);
+        bench::touch(&mut world, "east", "b", Face::Front);
+        phase(&mut world);
+        let b = bench::id(&world, "b");
+        assert_eq!(asked(&world), Some(Decision::AfterVictory { unit: bench::id(&world, "west") }));
+        choose(&mut world, AfterVictory::Pursue { target: b }).expect("in reach");
+        assert_eq!(asked(&world), Some(Decision::AfterVictory { unit: bench::id(&world, "east") }));
+        world
+    };
+    let four: &[u8] = &[4, 1, 1, 1];
+    let mut world = two(small(), large(), 3.0, &[four, &[1], four, &[1], &[1; 4], &[1; 4], &[3, 3]]);
+    let b = bench::id(&world, "b");
+    assert!(offered(&world).contains(&AfterVictory::Pursue { target: b }));
+    // What the first pursuit has made of the enemy's part in the combat stands.
+    let marked = Engagement { rounds: 9, lost: true, ..Engagement::default() };
+    engagement(&mut world, "b", marked);
+    choose(&mut world, AfterVictory::Pursue { target: b }).expect("in reach");
+    let enemies: Vec<UnitId> =
+        world.resource::<Contacts>().enemies_of(b).into_iter().map(|(enemy, _)| enemy).collect();
+    assert_eq!(enemies, ["west", "east"].map(|key| bench::id(&world, key)));
+    assert_eq!(unit(&world, "b").engagement, marked);
+    assert!(unit(&world, "east").engagement.won_last);
+
+    let six: &[u8] = &[4, 1, 1, 1, 1, 1];
+    let three: &[u8] = &[1; 3];
+    let mut world = two(foot(), foot(), 4.5, &[six, &[1], six, &[1], three, three, &[3, 3]]);
+    assert!(!offered(&world).contains(&AfterVictory::Pursue { target: b }));
+    assert_eq!(
+        choose(&mut world, AfterVictory::Pursue { target: b }),
+        Err(("BP-WIN-06".into(), Reason::CannotPursue(b)))
+    );
+}
+
+/// BP-POS-05, BP-POS-06: in pursuit too a die decides a doubtful face, and if that face cannot be charged the unit stays.
+#[test]
+fn a_die_decides_a_doubtful_face_in_pursuit() {
+    let pursue = |die: u8, shaken: bool, change_field: fn(Field) -> Field| {
+        let hits: &[u8] = &[3, 3, 1, 1, 1, 1];
+        let field = change_field(face_to_face(foot(), foot()));
+        let mut world = field.world_with(dice(&[hits, &[1, 1], MISS, &[3, 3], &[die]]));
+        bench::touch(&mut world, "a", "b", Face::Front);
+        engagement(&mut world, "a", Engagement { charging: true, charged: true, ..Engagement::default() });
+        let [a, b] = ["a", "b"].map(|key| bench::id(&world, key));
+        // Where it began the turn lies on the line between the front and the left flank that b will have at (48, 60).
+        change::<crate::army::TurnRecord>(&mut world, a, |record| {
+            record.start.front = crate::geometry::Point::new(64.5, 48.0);
+        });
+        phase(&mut world);
+        if shaken {
+            bench::casualties(&mut world, "a", 3);
+        }
+        let events = choose(&mut world, AfterVictory::Pursue { target: b }).expect("in reach");
+        let rolled =
+            events.iter().any(|event| matches!(event, Event::FaceByDie { die: with, .. } if *with == die));
+        assert!(rolled, "{events:?}");
+        let face = world.resource::<Contacts>().0.first().map(|touch| touch.face);
+        (face, unit(&world, "a").pose().front, unit(&world, "a").engagement)
+    };
+    for shaken in [false, true] {
+        assert_eq!(pursue(3, shaken, |field| field).0, Some(Face::Front), "{shaken}");
+        assert_eq!(pursue(4, shaken, |field| field).0, Some(Face::LeftFlank), "{shaken}");
+    }
+    let taken = |field: Field| field.unit("c", 0, foot(), Formation::MarchColumn, 55.0, 63.0, 0.0);
+    assert_eq!(pursue(3, false, taken).0, Some(Face::Front));
+    let (face, place, rest) = pursue(4, false, taken);
+    assert_eq!((face, rest), (None, Engagement::default()));
+    assert!((place.y - 48.0).abs() < 0.01, "it stays where it is");
 }

@@ -7,6 +7,7 @@ use super::super::disorder::{
 };
 use super::*;
 use crate::army::{Disorder, SideId};
+use crate::field::Cover;
 
 fn both_disordered(option: DisorderEnds) -> World {
     let mut world = apart().ruleset(|rules| rules.nerve.disorder_ends = option).world();
@@ -194,4 +195,21 @@ fn bp_broken_29_guns_limber_up_or_are_abandoned() {
     assert_eq!(retreat_formation(Situation::of(&world), &g), Some(Formation::Deployed));
     let pose = disorderly_retreat_end(Situation::of(&world), &g).expect("room");
     assert!(((pose.front - g.pose().front).length() - 6.0).abs() < 0.03, "BP-MOVE-03");
+}
+
+/// BP-BROKEN-21, BP-BROKEN-23, ruling 5: behind a stone wall against the nearest enemy a unit stays; a hedge is no
+/// defensive position, nor a wall on the wrong side.
+#[test]
+fn bp_broken_21_and_23_units_in_defensive_positions_stay() {
+    let behind = |y: f32, cover| {
+        let mut world = broken(pressed().wall("wall", &[(20.0, y), (52.0, y)], 6.0, Some(cover)));
+        broken_brigades_fall_back(&mut world);
+        let a = unit(&world, "a");
+        assert_eq!(a.disorder.retreated, !near(a.pose(), 36.0, 36.0));
+        near(a.pose(), 36.0, 36.0)
+    };
+    assert!(behind(36.3, Cover::Heavy));
+    assert!(!behind(36.3, Cover::Light));
+    assert!(!behind(34.1, Cover::Heavy), "behind its back");
+    assert!(!behind(38.0, Cover::Heavy), "too far off to be held");
 }

@@ -252,3 +252,28 @@ fn bp_retreat_09_and_bp_op2_21_a_march_column_moves_then_forms_up_facing_the_ene
     let a = unit(&world, "a");
     assert_eq!((a.formation, a.disordered()), (Formation::MarchColumn, true));
 }
+
+/// BP-OP2-27, ruling 5: of slants equally good the one farther from the nearest enemy, else the clockwise one.
+#[test]
+fn bp_op2_27_of_two_slants_the_one_farther_from_the_enemy() {
+    let blocked = |enemy: Option<f32>| {
+        let mut field = apart().unit("f", 0, foot(), Formation::Line, 36.0, 24.0, 0.0);
+        if let Some(x) = enemy {
+            field = field.unit("e", 1, foot(), Formation::AttackColumn, x, 20.0, 0.0);
+        }
+        to(&field.world(), &[]).front.x
+    };
+    let (west, east) = (blocked(Some(60.0)), blocked(Some(12.0)));
+    assert!(west < 35.0 && (west + east - 72.0).abs() < 0.05, "{west} {east}");
+    // Out behind its back, clockwise is west.
+    assert!((blocked(None) - west).abs() < 0.05);
+}
+
+/// BP-OP2-27, ruling 5: of two zones both free the one farther from the nearest enemy.
+#[test]
+fn bp_op2_27_of_two_zones_the_one_farther_from_the_enemy() {
+    let flanked = [Face::LeftFlank, Face::RightFlank];
+    assert!(near(to(&apart().world(), &flanked), 36.0, 24.0));
+    let threatened = apart().unit("e", 1, foot(), Formation::Line, 36.0, 14.0, 0.0).world();
+    assert!(near(to(&threatened, &flanked), 36.0, 48.0));
+}

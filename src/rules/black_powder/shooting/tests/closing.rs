@@ -73,6 +73,7 @@ fn bp_shoot_02_a_fight_under_way_forbids_it_and_another_charger_of_this_turn_doe
         charger: UnitId(0),
         target: UnitId(1),
         face: Face::Front,
+        cover: 0,
     });
     assert_eq!(may(&world), Ok(()));
     change::<Engagement>(&mut world, UnitId(1), |engagement| engagement.rounds = 1);
@@ -171,7 +172,7 @@ fn bp_closing_05_an_artillery_hit_that_was_saved_asks_for_no_test() {
 fn bp_closing_07_a_broken_charger_is_gone_and_the_defender_at_rest() {
     let mut world = charged(foot(), foot(), Formation::Line, &[5, 5, 5, 1, 2, 3, 1, 2]);
     instruct(&mut world, Standing::Always);
-    change::<Engagement>(&mut world, UnitId(1), |engagement| engagement.cover = 2);
+    change::<Engagement>(&mut world, UnitId(1), |engagement| engagement.won_last = true);
     bench::play(&mut world, offer(false));
     let situation = Situation::of(&world);
     assert_eq!(situation.unit(UnitId(0)).presence, crate::army::Presence::Destroyed);

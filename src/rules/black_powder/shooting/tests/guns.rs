@@ -244,3 +244,22 @@ fn a_gun_with_the_same_dice_at_every_range_keeps_its_other_modifiers() {
     let flat = UnitProfile { shooting: ShootingDice::Flat(2), ..gun() };
     assert_eq!(numbers(&duel(flat, foot(), Formation::Line, 30.0).world(), "a", "b"), (2, 5, 5));
 }
+
+/// BP-ARTY-05, BP-ARTY-06: a nearest target at exactly half of the range binds the gun, a hair beyond leaves it free.
+#[test]
+fn bp_arty_05_and_06_the_boundary_of_half_range() {
+    let choice = |distance: f32, share: f32| {
+        let world = Field::new(90.0, 80.0)
+            .ruleset(|rules| rules.shooting.medium_share = share)
+            .unit("a", 0, gun(), Formation::Deployed, 40.0, 10.0, 0.0)
+            .unit("near", 1, foot(), Formation::AttackColumn, 40.0, 10.0 + distance, 180.0)
+            .unit("far", 1, foot(), Formation::AttackColumn, 48.0, 45.0, 180.0)
+            .world();
+        (legal(&world, "a"), aim(&world, "a", "near").expect("in range").band)
+    };
+    assert_eq!(choice(24.0, 0.5), (vec!["near".to_owned()], Band::Medium));
+    assert_eq!(choice(24.02, 0.5), (vec!["near".to_owned(), "far".to_owned()], Band::Long));
+    // Choice and band go by the one number of the ruleset.
+    assert_eq!(choice(24.0, 0.25), (vec!["near".to_owned(), "far".to_owned()], Band::Long));
+    assert_eq!(choice(30.0, 0.75), (vec!["near".to_owned()], Band::Medium));
+}

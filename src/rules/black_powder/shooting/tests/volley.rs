@@ -339,3 +339,19 @@ fn odds_come_from_the_tallies_that_roll() {
     assert!((odds.casualties.mean() - 0.75).abs() < 1e-12);
     assert!((odds.disorder - (1.0 - (5.0f64 / 6.0) * (5.0 / 6.0) * (5.0 / 6.0))).abs() < 1e-12, "BP-HIT-04");
 }
+
+/// BP-HIT-T1: a tiny unit that shoots throws exactly one die, whatever its profile says; formation still tells.
+#[test]
+fn bp_hit_t1_tiny_units_throw_one_die() {
+    let dice = |shooting| {
+        let tiny = bench::sized(Arm::Infantry, crate::army::SizeClass::Tiny);
+        let tiny = UnitProfile { shooting: crate::army::ShootingDice::Flat(shooting), ..tiny };
+        numbers(&duel(tiny, foot(), Formation::Line, 10.0).world(), "a", "b").0
+    };
+    assert_eq!([1, 2, 4].map(dice), [1; 3]);
+    let volley = {
+        let tiny = bench::sized(Arm::Infantry, crate::army::SizeClass::Tiny);
+        volley(&duel(tiny, foot(), Formation::Line, 10.0).world(), "a", "b")
+    };
+    assert_eq!(volley.dice.base_rule.as_str(), "BP-HIT-T1");
+}
