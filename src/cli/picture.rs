@@ -335,7 +335,7 @@ mod tests {
         let words = Words::new("en").expect("English");
         let legend = legend(&words, Situation::of(&world), 60);
         assert!(
-            legend.contains(&"  A Foot".to_owned()) && legend.contains(&"  a Horse".to_owned()),
+            legend.contains(&"  A foot".to_owned()) && legend.contains(&"  a horse".to_owned()),
             "{legend:#?}"
         );
         assert!(legend.iter().all(|line| line.chars().count() <= 60), "{legend:#?}");

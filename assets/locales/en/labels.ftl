@@ -92,7 +92,7 @@ stop-table-edge = the table ends
 stop-proximity = with the enemy so near only the front or the rear is open
 stop-no-room = there is no room for the new formation
 stop-group = the group must keep together
-stop-charge = the charge falls short, as { $bar }
+stop-charge = the charge falls short, for { $bar }
 stop-repulsed = closing fire has thrown back the charge
 
 charge-bar-no-target = there was no enemy to charge
