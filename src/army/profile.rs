@@ -209,3 +209,62 @@ impl UnitProfile {
             }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::Casualties;
+    use super::*;
+
+    /// BP-STAT-EX-01: the sample profile of the rules, as a scenario writes it.
+    fn british_line() -> UnitProfile {
+        UnitProfile {
+            name: "British line infantry battalion".into(),
+            arm: Arm::Infantry,
+            drill: Drill::Regular,
+            size: SizeClass::Standard,
+            weapon: Weapon::SmoothboreMusket,
+            hand_to_hand: 6,
+            shooting: ShootingDice::Flat(3),
+            morale: 4,
+            stamina: 3,
+            traits: ["crack", "first_fire", "steady"]
+                .map(|key| TraitUse { key: key.to_owned(), value: None })
+                .to_vec(),
+            default_formation: None,
+            formations: vec![Formation::Line],
+            frontage: 9.0,
+            depth: 1.6,
+            has_limber: false,
+            range: 18.0,
+        }
+    }
+
+    /// BP-STAT-EX-03, BP-STAMINA-03, BP-STAMINA-01: stamina 3: shaken at three casualties, not before.
+    #[test]
+    fn shaken_at_its_stamina() {
+        let profile = british_line();
+        let shaken = |taken| Casualties { taken, ..Casualties::default() }.shaken(&profile);
+        assert_eq!([1, 2, 3, 4].map(shaken), [false, false, true, true]);
+    }
+
+    /// BP-STAT-EX-01, BP-STAT-08, BP-RANGE-T1.
+    #[test]
+    fn the_sample_profile() {
+        let profile = british_line();
+        assert!(profile.is_infantry() && !profile.is_cavalry() && !profile.is_artillery());
+        assert!(profile.can_ever_shoot() && profile.weapon.is_firearm() && !profile.weapon.is_cannon());
+        assert!(["crack", "first_fire", "steady"].iter().all(|key| profile.has_trait(key)));
+        assert!(!profile.has_trait("marauders"));
+        assert!(!UnitProfile { range: 0.0, ..profile.clone() }.can_ever_shoot());
+        assert!(!UnitProfile { shooting: ShootingDice::Flat(0), ..profile }.can_ever_shoot());
+    }
+
+    /// BP-HIT-T3, BP-ENFIL-01: bows, thrown weapons and cold steel are no firearms.
+    #[test]
+    fn what_burns_powder() {
+        use Weapon::{Bow, CloseCombat, Pistol, RifledCannon, SmoothboreCannon, Thrown};
+        assert_eq!([Bow, CloseCombat, Thrown].map(Weapon::is_firearm), [false; 3]);
+        assert_eq!([Pistol, SmoothboreCannon, RifledCannon].map(Weapon::is_firearm), [true; 3]);
+        assert_eq!([Pistol, SmoothboreCannon, RifledCannon].map(Weapon::is_cannon), [false, true, true]);
+    }
+}

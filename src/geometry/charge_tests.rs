@@ -1,3 +1,5 @@
+//! Part of `mod tests`.
+
 use super::*;
 use crate::geometry::TOLERANCE;
 

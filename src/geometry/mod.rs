@@ -34,7 +34,7 @@ pub use course::{Course, CourseError};
 pub use few::Few;
 pub use footprint::{Chain, Footprint};
 pub use path::{
-    Slow, first_crossing, first_entry, first_touch, first_within, leg_cost, leg_reach, leg_start,
+    Slow, crossings, first_crossing, first_entry, first_touch, first_within, leg_cost, leg_reach, leg_start,
     nearest_approach, sweep,
 };
 pub use pose::{Extent, Pose, along};

@@ -202,26 +202,48 @@ pub fn first_entry(footprint: &Footprint, to: &Pose, area: &Area) -> Option<f32>
     area.pieces().filter_map(|piece| motion.first_touch(piece)).reduce(f32::min)
 }
 
-/// The share of the leg after which any part of the unit's hull first reaches the line of the course. A unit that
-/// already stands astride it does not cross it; one that stands flush with it does when it moves over.
-pub fn first_crossing(footprint: &Footprint, to: &Pose, course: &Course) -> Option<f32> {
+/// The shares of the leg after which the unit begins to cross the line of the course, in order: each stretch of the
+/// line that the unit's hull comes to touch. A stretch that it already stands astride is not crossed again; one that it
+/// stands flush with is when it moves over. Two neighbouring stretches count once if the unit passes over the bend
+/// between them.
+pub fn crossings(footprint: &Footprint, to: &Pose, course: &Course) -> Few<f32, 8> {
     let motion = Motion::new(footprint, to);
+    let mut found: Few<f32, 8> = Few::new();
     if !meet(&motion.bounds(), &grown(&course.bounds(), 0.01)) {
-        return None;
+        return found;
     }
-    let mut first: Option<f32> = None;
+    // Whether the stretch before this one is being crossed, and from which moment on.
+    let mut before: Option<f32> = None;
     for (a, b) in course.segments() {
         let segment = [a, b];
-        if convex::separation(footprint.hull(), &segment) < -TOLERANCE {
-            return None;
+        let astride = convex::separation(footprint.hull(), &segment) < -TOLERANCE;
+        let touched = if astride { Some(0.0) } else { motion.first_touch(&segment) };
+        if let Some(t) = touched {
+            let over_the_bend = before.is_some_and(|earlier: f32| {
+                let there = footprint.with_pose(motion.at(t.max(earlier)));
+                there.whole().distance_to(a) <= BEND
+            });
+            if !astride && !over_the_bend {
+                found.push(t);
+            } else if over_the_bend && !astride {
+                // The crossing begins where the first of the two stretches is reached.
+                if let Some(last) = found.as_mut_slice().last_mut() {
+                    *last = last.min(t);
+                }
+            }
         }
-        if let Some(t) = motion.first_touch(&segment)
-            && first.is_none_or(|least| t < least)
-        {
-            first = Some(t);
-        }
+        before = touched;
     }
-    first
+    found.as_mut_slice().sort_unstable_by(f32::total_cmp);
+    found
+}
+
+/// How near the bend between two stretches a unit must come to cross both at once, in inches.
+const BEND: f32 = 0.1;
+
+/// The share of the leg after which the unit first begins to cross the course; see [`crossings`].
+pub fn first_crossing(footprint: &Footprint, to: &Pose, course: &Course) -> Option<f32> {
+    crossings(footprint, to, course).first().copied()
 }
 
 fn grown(bounds: &Aabb, by: f32) -> Aabb {

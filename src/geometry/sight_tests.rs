@@ -1,3 +1,5 @@
+//! Part of `mod tests`.
+
 use super::*;
 
 fn pose(x: f32, y: f32, bearing: f32) -> Pose {

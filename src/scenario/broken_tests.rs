@@ -1,3 +1,5 @@
+//! Part of `mod tests`.
+//!
 //! Broken scenario files: each slip is told at its line and column, with the value and what is allowed.
 
 use proptest::prelude::*;

@@ -1,3 +1,5 @@
+//! Part of `mod tests`.
+//!
 //! The stock scenarios are sound and are what the rules' files say of them; the documented example is read.
 
 use std::collections::BTreeMap;

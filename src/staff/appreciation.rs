@@ -8,6 +8,7 @@ use crate::dice::{VolleyOdds, odds};
 use crate::geometry::{Face, Point};
 use crate::rules::black_powder::act::Step;
 use crate::rules::black_powder::command::rating::rating;
+use crate::rules::black_powder::melee::combat::against;
 use crate::rules::black_powder::melee::odds::{ChargeOdds, CombatOdds, ExpectedFire, charge_odds_at};
 use crate::rules::black_powder::movement::charge::{self, Charger};
 use crate::rules::black_powder::movement::march;
@@ -167,24 +168,57 @@ pub fn best_charge(
         Means::Initiative => [1.0, 0.0],
         Means::Order => chances_of_moves(situation, unit),
     };
+    let charger = Charger {
+        unit: *unit,
+        pose: unit.pose(),
+        formation: unit.formation,
+        near_enemy: unit.record.near_enemy,
+    };
     let mut best: Option<Hope> = None;
     for (distance, enemy) in enemies {
-        let Some((moves, contact)) = reach(situation, unit, &enemy, distance, pace, most_moves) else {
-            continue;
+        let at_once = (distance <= pace).then(|| charge::contact(situation, &charger, &enemy).ok()).flatten();
+        let hope = match at_once {
+            Some(contact) if taken.contains(&(contact.target, contact.face)) => continue,
+            Some(contact) => Some(hope(situation, unit, &contact, (1, chances[0]), least)),
+            None if most_moves > 1 => later(situation, &charger, &enemy, chances, least, taken),
+            None => None,
         };
-        if taken.contains(&(contact.target, contact.face)) {
-            continue;
-        }
-        let reach = chances.get(usize::from(moves).saturating_sub(1)).copied().unwrap_or(0.0);
-        if reach < LEAST_REACH {
-            continue;
-        }
-        let prospect = prospect(situation, unit, &contact, moves, reach, least);
-        if best.as_ref().is_none_or(|best| prospect.worth > best.worth) {
-            best = Some(prospect);
+        if let Some(hope) = hope
+            && hope.reach >= LEAST_REACH
+            && best.as_ref().is_none_or(|best| hope.worth > best.worth)
+        {
+            best = Some(hope);
         }
     }
     best
+}
+
+/// What a charge promises that takes more than one move. Only one that is worth it is followed on the ground, for that
+/// is much dearer than its odds.
+fn later(
+    situation: Situation<'_>,
+    charger: &Charger<'_>,
+    enemy: &Unit<'_>,
+    chances: [f64; 2],
+    least: f64,
+    taken: &[(UnitId, Face)],
+) -> Option<Hope> {
+    let unit = &charger.unit;
+    let (face, _) = charge::face_attacked(situation, charger, enemy);
+    if chances[1] < LEAST_REACH || taken.contains(&(enemy.id, face)) {
+        return None;
+    }
+    let pose = against(unit, enemy.footprint, face);
+    let contact = Contact { unit: unit.id, target: enemy.id, face, doubtful: None, pose, also: Vec::new() };
+    let rough = hope(situation, unit, &contact, (2, chances[1]), least);
+    if rough.worth < least {
+        return Some(rough);
+    }
+    let plan = [Step::Charge { target: Some(enemy.id) }];
+    let progress = march::carry_out(situation, unit, &plan, MOVES_AHEAD);
+    let contact = progress.contact?;
+    let reach = if progress.moves > 1 { chances[1] } else { chances[0] };
+    Some(hope(situation, unit, &contact, (progress.moves, reach), least))
 }
 
 /// How many of the nearest enemies a unit considers charging.
@@ -198,40 +232,12 @@ fn chances_of_moves(situation: Situation<'_>, unit: &Unit<'_>) -> [f64; 2] {
     [odds.received(), odds.two + odds.three]
 }
 
-/// In how many moves the enemy can be charged, and how contact would be made.
-fn reach(
-    situation: Situation<'_>,
-    unit: &Unit<'_>,
-    enemy: &Unit<'_>,
-    distance: f32,
-    pace: f32,
-    most: u8,
-) -> Option<(u8, Contact)> {
-    if distance <= pace {
-        let charger = Charger {
-            unit: *unit,
-            pose: unit.pose(),
-            formation: unit.formation,
-            near_enemy: unit.record.near_enemy,
-        };
-        if let Ok(contact) = charge::contact(situation, &charger, enemy) {
-            return Some((1, contact));
-        }
-    }
-    if most < 2 {
-        return None;
-    }
-    let plan = [Step::Charge { target: Some(enemy.id) }];
-    let progress = march::carry_out(situation, unit, &plan, most);
-    progress.contact.map(|contact| (progress.moves, contact))
-}
-
-fn prospect(
+/// What a charge promises that makes this contact after so many moves, with the chance to be given these.
+fn hope(
     situation: Situation<'_>,
     unit: &Unit<'_>,
     contact: &Contact,
-    moves: u8,
-    reach: f64,
+    (moves, reach): (u8, f64),
     least: f64,
 ) -> Hope {
     let mut targets: Vec<(UnitId, Face)> = Vec::with_capacity(1 + contact.also.len());

@@ -246,7 +246,11 @@ fn groups<'w>(situation: Situation<'_>, mut wanted: Vec<Wanted<'w>>) -> Vec<Vec<
             let mut index = 0;
             while index < wanted.len() {
                 let near = within(group[next].unit.footprint.distance(wanted[index].unit.footprint), gap);
-                if near && same_kind(&[plan_of(&group[0]), plan_of(&wanted[index])]).is_ok() {
+                let together = || {
+                    let plans: Vec<UnitPlan> = group.iter().chain([&wanted[index]]).map(plan_of).collect();
+                    same_kind(situation, &plans).is_ok()
+                };
+                if near && together() {
                     group.push(wanted.swap_remove(index));
                 } else {
                     index += 1;

@@ -72,7 +72,7 @@ pub fn task_of(situation: Situation<'_>, brigade: BrigadeId) -> Option<(Task, Re
     } else if let Some(place) = objective.filter(|_| distance > ENEMY_FAR) {
         Task::Seize(place)
     } else if may_wait(situation, brigade, side) && ours < theirs * 1.2 {
-        if friends_on_the_march_behind(situation, brigade, side) {
+        if friends_still_on_the_march(situation, brigade, side) {
             Task::Screen(enemy.id)
         } else {
             Task::Reserve(enemy.id)
@@ -160,7 +160,7 @@ fn may_wait(situation: Situation<'_>, brigade: BrigadeId, side: SideId) -> bool 
 }
 
 /// Whether foot in march column stands on the table: it needs somebody before it.
-fn friends_on_the_march_behind(situation: Situation<'_>, brigade: BrigadeId, side: SideId) -> bool {
+fn friends_still_on_the_march(situation: Situation<'_>, brigade: BrigadeId, side: SideId) -> bool {
     situation.troops_of(side).any(|unit| {
         unit.brigade != brigade && unit.profile.is_infantry() && unit.formation == Formation::MarchColumn
     })

@@ -1,3 +1,5 @@
+//! Part of `mod tests`.
+//!
 //! Tests of the general: laws, single decisions, whole battles.
 
 use std::collections::BTreeSet;
@@ -98,7 +100,7 @@ fn whole_battles_end_and_every_question_is_answered() {
         assert!(outcome.turn <= 8);
     }
     let elixheim = stock("elixheim");
-    for seed in 0..8 {
+    for seed in 0..16 {
         let (battle, _) = play(&elixheim, seed, |battle, _, _| {
             kinds.extend(battle.pending().map(|pending| kind(&pending.decision)));
         });
@@ -129,7 +131,7 @@ fn whole_battles_end_and_every_question_is_answered() {
     ]
     .into();
     assert_eq!(kinds, all);
-    assert!(broken[0] + broken[1] >= 5, "most battles are fought out: {broken:?}");
+    assert!(broken[0] + broken[1] >= 10, "most battles are fought out: {broken:?}");
 }
 
 /// The law: other dice, same command, at every question of a battle.
@@ -503,4 +505,82 @@ fn orders_of_battle() {
     irregular.default_formation = Some(Formation::Warband);
     irregular.formations = vec![Formation::Warband];
     assert_eq!(battle_order(&irregular), Formation::Warband);
+}
+
+/// Three units form two in front and one behind, near enough to support them (BP-SUPPORT-01), the most worn behind.
+#[test]
+fn posts_support_each_other() {
+    let field = Field::new(144.0, 144.0)
+        .unit("a", 0, foot(), Formation::Line, 50.0, 40.0, 0.0)
+        .unit("b", 0, foot(), Formation::Line, 60.0, 40.0, 0.0)
+        .unit("c", 0, foot(), Formation::Line, 70.0, 40.0, 0.0)
+        .unit("x", 1, foot(), Formation::Line, 60.0, 100.0, 180.0);
+    let battle = with_casualties(field, "a", 2);
+    let situation = Situation::of(battle.world());
+    let units: Vec<_> = situation.troops_of(SideId(0)).collect();
+    let task = Task::Attack(UnitId(3));
+    let front = super::plan::front_for(situation, crate::geometry::Point::new(60.0, 40.0), task, 10.0);
+    assert!((front.pose.front.y - 90.0).abs() < 0.1 && front.pose.facing.y > 0.99, "{front:?}");
+    let posts = super::plan::posts(situation, front, &units);
+    let at = |id: u16| {
+        let (_, pose) = posts.iter().find(|(unit, _)| *unit == UnitId(id)).unwrap();
+        units[usize::from(id)].footprint.with_pose(*pose)
+    };
+    let (worn, left, right) = (at(0), at(1), at(2));
+    assert!(worn.pose().front.y < left.pose().front.y, "the worn unit stands behind");
+    assert!(left.pose().front.x < right.pose().front.x, "neighbours keep their order");
+    assert!(left.distance(&right) > 0.0 && within(left.distance(&right), 6.0));
+    for friend in [left, right] {
+        assert!(worn.distance(&friend) > 0.0 && within(worn.distance(&friend), 6.0));
+    }
+}
+
+/// The posts of one order never lie on each other, nor on friends who stay.
+#[test]
+fn posts_find_room() {
+    let mut seen = 0;
+    play(&stock("elixheim"), 6, |battle, before, _| {
+        let mut general = before.clone();
+        let command = general.command(battle);
+        let Act::Order { orders, .. } = &command.act else { return };
+        let situation = Situation::of(battle.world());
+        let posts: Vec<_> = general
+            .reasons()
+            .iter()
+            .filter_map(|reason| match reason {
+                Reason::TakePost { unit, post, .. } => Some((*unit, *post)),
+                _ => None,
+            })
+            .filter(|(unit, _)| orders.iter().any(|order| order.unit == *unit))
+            .filter(|(unit, _)| situation.unit(*unit).formation == Formation::Line)
+            .map(|(unit, post)| (unit, situation.unit(unit).footprint.with_pose(post)))
+            .collect();
+        for (index, (unit, there)) in posts.iter().enumerate() {
+            for (other, elsewhere) in &posts[index + 1..] {
+                assert!(!there.overlaps(elsewhere, 0.02), "{unit} and {other}");
+                seen += 1;
+            }
+        }
+    });
+    assert!(seen > 10);
+}
+
+/// A brigade of nothing but shaken troops withdraws; one with fresh ones attacks.
+#[test]
+fn the_worn_out_withdraw() {
+    let field = || {
+        Field::new(144.0, 144.0)
+            .unit_of("one", "a", 0, foot(), Formation::Line, 60.0, 40.0, 0.0)
+            .unit_of("two", "b", 0, foot(), Formation::Line, 80.0, 40.0, 0.0)
+            .unit("x", 1, foot(), Formation::Line, 70.0, 80.0, 180.0)
+    };
+    let task = |battle: &Game, brigade: u16| {
+        let found = super::plan::task_of(Situation::of(battle.world()), crate::army::BrigadeId(brigade));
+        found.map(|(task, _)| task)
+    };
+    let worn = with_casualties(field(), "a", 3);
+    assert_eq!(task(&worn, 0), Some(Task::Withdraw(UnitId(2))));
+    assert_eq!(task(&worn, 1), Some(Task::Attack(UnitId(2))));
+    let fresh = with_casualties(field(), "a", 2);
+    assert_eq!(task(&fresh, 0), Some(Task::Attack(UnitId(2))));
 }

@@ -66,3 +66,74 @@ pub fn footprint(profile: &UnitProfile, formation: Formation, pose: Pose, rulese
         _ => Footprint::block(pose, extent(profile, formation, ruleset)),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::bench;
+    use super::*;
+    use crate::army::GunClass;
+    use crate::geometry::Point;
+
+    /// BP-SIZE-02, BP-SIZE-05, BP-SIZE-EX-01, BP-SIZE-EX-02, BP-GEOM-10: every class within its limits, which follow
+    /// from the least standard frontage of 200 mm.
+    #[test]
+    fn frontages_within_their_limits() {
+        let layout = bench::ruleset().layout;
+        let inches = |millimetres: f32| millimetres / 25.4;
+        let standard = 200.0;
+        for (size, least) in
+            [(SizeClass::Small, standard * 0.6), (SizeClass::Standard, standard), (SizeClass::Large, standard * 1.3)]
+        {
+            let width = frontage(&layout, size);
+            assert!(width >= inches(least) - 0.01 && width <= inches(least * 1.25) + 0.01, "{size:?}: {width}");
+        }
+        assert!(frontage(&layout, SizeClass::Tiny) < frontage(&layout, SizeClass::Small), "BP-SIZE-06");
+    }
+
+    /// BP-FORM-06…10: a line is wide, an attack column at least as wide as deep, a march column longer than wide.
+    #[test]
+    fn formations_have_their_shapes() {
+        let ruleset = bench::ruleset();
+        for arm in [Arm::Infantry, Arm::Cavalry] {
+            let profile = bench::profile(arm);
+            let of = |formation| extent(&profile, formation, &ruleset);
+            assert_eq!(of(Formation::Line).width, 9.0);
+            assert!(of(Formation::AttackColumn).width >= of(Formation::AttackColumn).depth, "BP-FORM-07");
+            assert!(of(Formation::MarchColumn).depth > of(Formation::MarchColumn).width, "BP-FORM-08");
+            assert!(of(Formation::Warband).width < of(Formation::Line).width, "BP-FORM-10");
+        }
+    }
+
+    /// BP-FORM-09, BP-OP2-36: skirmishers stand in bases with gaps of half a base to one base.
+    #[test]
+    fn skirmishers_stand_apart() {
+        let ruleset = bench::ruleset();
+        let gap = ruleset.layout.skirmish_gap / ruleset.layout.skirmish_base;
+        assert!((0.5..=1.0).contains(&gap));
+        let pose = Pose::from_bearing(Point::new(20.0, 20.0), 0.0);
+        for (size, bases) in
+            [(SizeClass::Tiny, 1), (SizeClass::Small, 4), (SizeClass::Standard, 6), (SizeClass::Large, 8)]
+        {
+            let profile = bench::sized(Arm::Infantry, size);
+            let chain = footprint(&profile, Formation::Skirmish, pose, &ruleset);
+            assert_eq!(chain.bases().count(), bases);
+            let wide = extent(&profile, Formation::Skirmish, &ruleset).width;
+            assert!((chain.extent().width - wide).abs() < 1e-4);
+        }
+    }
+
+    /// BP-SIZE-07, BP-FORM-13, BP-FORM-14, BP-SIZE-08: guns and wagons.
+    #[test]
+    fn guns_and_wagons() {
+        let ruleset = bench::ruleset();
+        let of = |arm, formation| {
+            let extent = extent(&bench::profile(arm), formation, &ruleset);
+            (extent.width, extent.depth)
+        };
+        assert_eq!(of(Arm::Artillery(GunClass::Foot), Formation::Deployed), (3.0, 3.0));
+        assert_eq!(of(Arm::Artillery(GunClass::Foot), Formation::Limbered), (2.0, 5.0));
+        assert_eq!(of(Arm::Artillery(GunClass::Battalion), Formation::Deployed), (2.0, 2.0));
+        assert_eq!(of(Arm::Artillery(GunClass::Battalion), Formation::Limbered), (2.0, 3.0));
+        assert_eq!(of(Arm::Wagon, Formation::MarchColumn), (2.0, 4.0));
+    }
+}

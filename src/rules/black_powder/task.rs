@@ -76,6 +76,8 @@ pub enum CommandTask {
     },
     /// Carry an order out, member by member (ruling 6).
     CarryOut(Execution),
+    /// A unit that is due and still off the table comes on with one move (SC-ELIX-ARR-01).
+    Arrive(UnitId),
     /// Move a commander.
     MoveCommander {
         /// Who.
@@ -100,6 +102,9 @@ pub struct Execution {
     pub next: usize,
     /// Where each member that has moved has been, for keeping a group together.
     pub tracks: Vec<Track>,
+    /// Whether the members must keep within 6" of one another (BP-CMD-43). Free moves after a failed order are made by
+    /// each for himself: the order was not received, and those not entitled stand where they are (BP-FREE-03).
+    pub as_group: bool,
 }
 
 /// The way of one member of a group in this order: places with the number of the move in which each was reached.

@@ -5,7 +5,7 @@ use bevy::ecs::world::World;
 use super::super::act::{Step, UnitPlan, Waypoint};
 use super::super::event::{Event, Stop};
 use super::super::movement::ground::on_table;
-use super::super::movement::march::{Progress, carry_out};
+use super::super::movement::march::{Progress, carry_out_among, carry_out_from};
 use super::super::situation::{Situation, change, stand};
 use super::super::task::{ChargeTask, CommandTask, Execution, Task, Track};
 use super::super::{BlackPowder, layout};
@@ -23,12 +23,12 @@ pub fn on_initiative(world: &mut World, order: UnitPlan) {
 
 /// The carrying out of a plan by one unit.
 pub fn single(unit: UnitId, plan: Vec<Step>, moves: u8) -> Execution {
-    Execution { orders: vec![UnitPlan { unit, plan }], moves, next: 0, tracks: Vec::new() }
+    Execution { orders: vec![UnitPlan { unit, plan }], moves, next: 0, tracks: Vec::new(), as_group: true }
 }
 
 /// Begins to carry an order out: members move one after another, the farthest along the direction of travel first,
 /// ties by id (ruling 6).
-pub fn begin(world: &mut World, mut orders: Vec<UnitPlan>, moves: u8) {
+pub fn begin(world: &mut World, mut orders: Vec<UnitPlan>, moves: u8, as_group: bool) {
     let along_the_way: Vec<(UnitId, f32)> = {
         let situation = Situation::of(world);
         let direction = direction_of_travel(situation, &orders);
@@ -42,7 +42,13 @@ pub fn begin(world: &mut World, mut orders: Vec<UnitPlan>, moves: u8) {
     orders.sort_by(|a, b| ahead(b.unit).total_cmp(&ahead(a.unit)).then(a.unit.cmp(&b.unit)));
     push_all::<BlackPowder>(
         world,
-        [Task::Command(CommandTask::CarryOut(Execution { orders, moves, next: 0, tracks: Vec::new() }))],
+        [Task::Command(CommandTask::CarryOut(Execution {
+            orders,
+            moves,
+            next: 0,
+            tracks: Vec::new(),
+            as_group,
+        }))],
     );
 }
 
@@ -76,7 +82,10 @@ fn direction_of_travel(situation: Situation<'_>, orders: &[UnitPlan]) -> crate::
 pub fn run(world: &mut World, mut execution: Execution) {
     let Some(order) = execution.orders.get(execution.next).cloned() else {
         if execution.orders.len() > 1 {
-            keep_together(world, &execution);
+            clear_one_another(world, &execution);
+            if execution.as_group {
+                keep_together(world, &execution);
+            }
         }
         return;
     };
@@ -86,7 +95,8 @@ pub fn run(world: &mut World, mut execution: Execution) {
         let unit = situation.unit(order.unit);
         // Closing fire or a charge by another member may have changed what this one can do.
         let ready = !situation.engaged(order.unit) && unit.presence != Presence::Destroyed;
-        (carry_out(situation, &unit, &order.plan, execution.moves), ready)
+        let still_to_move = still_to_move(&execution);
+        (carry_out_among(situation, &unit, &order.plan, execution.moves, &still_to_move), ready)
     };
     let mut tasks = Vec::new();
     if side_ready {
@@ -102,6 +112,55 @@ pub fn run(world: &mut World, mut execution: Execution) {
     }
     tasks.push(Task::Command(CommandTask::CarryOut(execution)));
     push_all::<BlackPowder>(world, tasks);
+}
+
+/// Members whose turn is yet to come: they are not in the way of those before them (ruling 6). With a charge in the
+/// order a question may come between two members, and nobody stands on a friend while it waits.
+fn still_to_move(execution: &Execution) -> Vec<UnitId> {
+    let charges = |order: &UnitPlan| order.plan.iter().any(|step| matches!(step, Step::Charge { .. }));
+    if execution.orders.iter().any(charges) {
+        return Vec::new();
+    }
+    execution.orders[execution.next.min(execution.orders.len())..].iter().map(|order| order.unit).collect()
+}
+
+/// All moves made, nobody may stand on a friend (BP-INTER-02, ruling 6): whoever does goes back along his way to the
+/// first place that is free; if that does not serve, the whole group goes back to where it began.
+fn clear_one_another(world: &mut World, execution: &Execution) {
+    let standing_on = |world: &World, id: UnitId| {
+        let situation = Situation::of(world);
+        let unit = situation.unit(id);
+        unit.on_table()
+            && situation.units().any(|other| other.id != id && other.footprint.overlaps(unit.footprint, 0.02))
+    };
+    for track in execution.tracks.iter().rev().filter(|track| !track.fixed) {
+        if !standing_on(world, track.unit) {
+            continue;
+        }
+        let place = shorten(Situation::of(world), f32::INFINITY, &[], track);
+        if let Some(place) = place {
+            hold_back(world, place);
+        }
+    }
+    if execution.tracks.iter().any(|track| standing_on(world, track.unit)) {
+        for track in execution.tracks.iter().filter(|track| !track.fixed) {
+            if let Some((pose, formation, _)) = track.places.first() {
+                hold_back(world, (track.unit, *pose, *formation));
+            }
+        }
+    }
+}
+
+/// Stands a member of a group at an earlier place of its way.
+fn hold_back(world: &mut World, (unit, pose, formation): Placed) {
+    let from = Situation::of(world).unit(unit).pose();
+    if pose != from {
+        stand(world, unit, pose, formation);
+        tell::<BlackPowder>(
+            world,
+            Event::Moved { unit, from, path: vec![pose], moves: 0, stop: Some(Stop::Group) },
+        );
+    }
 }
 
 /// Puts a unit where its progress has brought it, and tells of it.
@@ -139,7 +198,6 @@ fn enter(world: &mut World, id: UnitId, progress: &Progress) -> bool {
             && !situation.units().any(|other| other.id != id && other.footprint.overlaps(&there, 0.02))
     };
     if !room {
-        tell::<BlackPowder>(world, Event::ArrivalBarred { unit: id });
         return false;
     }
     change::<Presence>(world, id, |presence| *presence = Presence::OnTable);
@@ -221,16 +279,8 @@ fn keep_together(world: &mut World, execution: &Execution) {
             .map(|place| vec![place])
             .or_else(|| previous_move(situation, gap, &tracks))
     };
-    for (unit, pose, formation) in shortened.unwrap_or_default() {
-        let from = Situation::of(world).unit(unit).pose();
-        if pose == from {
-            continue;
-        }
-        stand(world, unit, pose, formation);
-        tell::<BlackPowder>(
-            world,
-            Event::Moved { unit, from, path: vec![pose], moves: 0, stop: Some(Stop::Group) },
-        );
+    for place in shortened.unwrap_or_default() {
+        hold_back(world, place);
     }
 }
 
@@ -291,7 +341,9 @@ fn shorten(situation: Situation<'_>, gap: f32, tracks: &[Track], track: &Track) 
 fn free(situation: Situation<'_>, id: UnitId, pose: Pose, formation: Formation) -> bool {
     let unit = situation.unit(id);
     let there = layout::footprint(unit.profile, formation, pose, situation.ruleset);
-    !situation.units().any(|other| other.id != id && other.footprint.overlaps(&there, 0.02))
+    // Troops that have come on are not sent off again.
+    on_table(situation.ground, &there)
+        && !situation.units().any(|other| other.id != id && other.footprint.overlaps(&there, 0.02))
 }
 
 /// The whole group at the end of an earlier move, the latest at which it hung together; at the worst where it began.
@@ -324,9 +376,45 @@ fn previous_move(situation: Situation<'_>, gap: f32, tracks: &[Track]) -> Option
     })
 }
 
-/// The plan of a unit that simply comes straight on, one move.
-pub fn straight_on(situation: Situation<'_>, unit: UnitId) -> Vec<Step> {
-    let unit = situation.unit(unit);
+/// A unit that is due comes straight on with one move, at its place of entry or as near to it along the edge as can be
+/// (SC-ELIX-ARR-01; as BP-OP1-14 has it for units that return). If there is no place at all it waits.
+pub fn arrive(world: &mut World, id: UnitId) {
+    let place = entry(Situation::of(world), id);
+    let Some(pose) = place else {
+        tell::<BlackPowder>(world, Event::ArrivalBarred { unit: id });
+        return;
+    };
+    let (formation, plan) = {
+        let situation = Situation::of(world);
+        let unit = situation.unit(id);
+        let pace = situation.ruleset.pace_of(unit.profile, false);
+        (unit.formation, vec![Step::Move(vec![Waypoint::from_pose(pose.shifted(pace, 0.0))])])
+    };
+    stand(world, id, pose, formation);
+    push_all::<BlackPowder>(world, [Task::Command(CommandTask::CarryOut(single(id, plan, 1)))]);
+}
+
+/// The nearest place along the edge from which a unit can come wholly on.
+fn entry(situation: Situation<'_>, id: UnitId) -> Option<Pose> {
+    let unit = situation.unit(id);
     let pace = situation.ruleset.pace_of(unit.profile, false);
-    vec![Step::Move(vec![Waypoint::from_pose(unit.pose().shifted(pace, 0.0))])]
+    let reach = situation.ground.table.width.max(situation.ground.table.depth);
+    let steps = (reach / 0.5) as i32;
+    (0..=2 * steps)
+        // 0, 1, -1, 2, -2, … half inches along the edge.
+        .map(|step| if step % 2 == 0 { -(step / 2) } else { step / 2 + 1 })
+        .map(|step| unit.pose().shifted(0.0, step as f32 * 0.5))
+        .find(|pose| {
+            let there = unit.footprint.with_pose(pose.shifted(pace, 0.0));
+            let clear_of_the_edge = unit.footprint.with_pose(pose.shifted(unit.extent().depth + 0.1, 0.0));
+            let free = |footprint: &Footprint| {
+                on_table(situation.ground, footprint)
+                    && !situation.units().any(|other| other.footprint.overlaps(footprint, 0.02))
+            };
+            (free(&there) || free(&clear_of_the_edge)) && {
+                let plan = [Step::Move(vec![Waypoint::from_pose(pose.shifted(pace, 0.0))])];
+                let end = carry_out_from(situation, &unit, *pose, &plan, 1).end();
+                free(&layout::footprint(unit.profile, end.1, end.0, situation.ruleset))
+            }
+        })
 }

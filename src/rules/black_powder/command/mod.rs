@@ -99,6 +99,7 @@ pub fn run(In(task): In<CommandTask>, world: &mut World) {
         }
         CommandTask::Test { commander, orders } => test(world, commander, orders),
         CommandTask::CarryOut(execution) => execution::run(world, execution),
+        CommandTask::Arrive(unit) => execution::arrive(world, unit),
         CommandTask::MoveCommander { commander, to, join } => commanders::go(world, commander, to, join),
         CommandTask::Close => close(world),
     }
@@ -141,7 +142,7 @@ fn test(world: &mut World, commander: CommanderId, orders: Vec<super::act::UnitP
     }
     match result {
         CommandResult::One | CommandResult::Two | CommandResult::Three => {
-            execution::begin(world, orders, result.moves());
+            execution::begin(world, orders, result.moves(), true);
         }
         CommandResult::Failed | CommandResult::Blunder => {
             // BP-CMD-28.
@@ -158,7 +159,7 @@ fn test(world: &mut World, commander: CommanderId, orders: Vec<super::act::UnitP
                 for order in &entitled {
                     tell::<BlackPowder>(world, Event::FreeMove { unit: order.unit });
                 }
-                execution::begin(world, entitled, 1);
+                execution::begin(world, entitled, 1, false);
             }
         }
     }
@@ -176,13 +177,7 @@ fn close(world: &mut World) {
         };
         situation.roster.unit_ids().filter(due).collect()
     };
-    let tasks: Vec<Task> = waiting
-        .into_iter()
-        .map(|unit| {
-            let plan = execution::straight_on(Situation::of(world), unit);
-            Task::Command(CommandTask::CarryOut(execution::single(unit, plan, 1)))
-        })
-        .collect();
+    let tasks: Vec<Task> = waiting.into_iter().map(|unit| Task::Command(CommandTask::Arrive(unit))).collect();
     push_all::<BlackPowder>(world, tasks);
     world.resource_mut::<CommandPhase>().commander = None;
 }

@@ -95,7 +95,7 @@ pub fn judge(
         named.push(order.unit);
         plan::judge(situation, &unit, &order.plan)?;
     }
-    plan::same_kind(orders)?;
+    plan::same_kind(situation, orders)?;
     if orders.len() > 1
         && let Some(unit) = group::apart(situation, &named)
     {

@@ -1,3 +1,5 @@
+//! Part of `mod tests`.
+//!
 //! The rules of the Command phase, each by its ID.
 
 use bevy::ecs::world::World;
@@ -297,6 +299,76 @@ fn a_group_is_one_body_with_one_order() {
     refused(advance(&["a", "b", "c", "d"]), "BP-CMD-40");
     let form = vec![Step::Form { formation: Formation::AttackColumn, facing: None }];
     refused(judge(&world, &[plan(&world, "a", to(50.0, 30.0)), plan(&world, "b", form)]), "BP-CMD-42");
+}
+
+/// BP-CMD-42: not one forward and one back under one order.
+#[test]
+fn a_group_goes_one_way() {
+    let world = brigade().world();
+    let both = |y: f32| {
+        let orders = [plan(&world, "a", to(50.0, 26.0)), plan(&world, "b", to(62.0, y))];
+        judge(&world, &orders)
+    };
+    assert_eq!(both(24.0), Ok(()));
+    refused(both(14.0), "BP-CMD-42");
+}
+
+/// BP-CMD-12: to stay where one is is no order.
+#[test]
+fn an_order_that_asks_nothing() {
+    let world = brigade().world();
+    refused(judge(&world, &[plan(&world, "a", to(50.0, 20.0))]), "BP-CMD-12");
+}
+
+/// BP-SKCHG-01, BP-CMD-21: skirmishers are not ordered to charge a line.
+#[test]
+fn skirmishers_are_not_ordered_against_a_line() {
+    let world = brigade().unit("s", 0, foot(), Formation::Skirmish, 86.0, 20.0, 0.0).world();
+    let charge = vec![Step::Charge { target: Some(bench::id(&world, "enemy")) }];
+    refused(judge(&world, &[plan(&world, "s", charge)]), "BP-SKCHG-01");
+}
+
+/// Ruling 6, BP-INTER-02: who stands on whom is judged when all have moved.
+#[test]
+fn ground_that_a_friend_is_about_to_leave() {
+    let field = Field::new(144.0, 144.0)
+        .unit("ahead", 0, foot(), Formation::Line, 60.0, 22.0, 0.0)
+        .unit("behind", 0, foot(), Formation::Line, 60.0, 20.0, 0.0)
+        .commander_at("red", 60.0, 18.0);
+    let mut battle = at_orders(field, &[4, 4]);
+    let orders =
+        vec![plan(battle.world(), "ahead", to(60.0, 21.0)), plan(battle.world(), "behind", to(60.0, 26.0))];
+    order(&mut battle, orders);
+    assert!((front(&battle, "behind").y - 26.0).abs() < 0.05);
+    assert!((front(&battle, "ahead").y - 21.0).abs() < 0.05);
+}
+
+/// BP-CMD-37: an enemy near one of the group is enough. BP-OP1-5: a blunder ends a commander's orders.
+#[test]
+fn a_blunder_ends_his_orders() {
+    let field = brigade().ruleset(|rules| rules.command.blunders = true);
+    let mut battle = at_orders(field, &[6, 6]);
+    let orders = vec![plan(battle.world(), "a", to(50.0, 60.0))];
+    order(&mut battle, orders);
+    let orders = vec![plan(battle.world(), "b", to(62.0, 60.0))];
+    let refusal = battle.submit(Command::new(RED, Act::Order { commander: COMMANDER, orders })).unwrap_err();
+    assert!(matches!(refusal, battle::Refusal::Rule(Refusal { reason: Reason::CommanderFailed(_), .. })));
+    // BP-CMD-28: he may still move himself.
+    assert_eq!(send(&mut battle, COMMANDER, 62.0, 30.0, None), Ok(()));
+}
+
+/// BP-CMDR-02: once another commander has begun, the one before him may not even move.
+#[test]
+fn a_finished_commander_stays() {
+    let field = brigade().unit_of("other", "o", 0, foot(), Formation::Line, 90.0, 20.0, 0.0);
+    let mut battle = at_orders(field, &[3, 4, 3, 4]);
+    let first = vec![plan(battle.world(), "a", to(50.0, 30.0))];
+    order(&mut battle, first);
+    let other = vec![plan(battle.world(), "o", to(90.0, 30.0))];
+    battle
+        .submit(Command::new(RED, Act::Order { commander: CommanderId(4), orders: other }))
+        .expect("the other begins");
+    assert_eq!(send(&mut battle, COMMANDER, 62.0, 30.0, None), Err(Reason::CommanderFinished(COMMANDER)));
 }
 
 /// BP-CMD-41: one test for all. BP-CMD-43, BP-CMD-EX-08: cavalry in a group with infantry stays within 6" of it.
@@ -607,4 +679,20 @@ fn arrivals() {
     let early = at_orders(field(2), &[]);
     let early_plan = plan(early.world(), "m", to(60.0, 60.0));
     refused(judge(early.world(), &[early_plan]), "BP-SETUP-01");
+}
+
+/// SC-ELIX-ARR-01, BP-OP1-14: if its place at the edge is taken, a unit comes on as near to it as can be.
+#[test]
+fn arrival_beside_a_friend() {
+    let field = Field::new(144.0, 144.0)
+        .unit("m", 0, foot(), Formation::MarchColumn, 60.0, 0.0, 0.0)
+        .awaited(1)
+        .unit("horse", 0, horse(), Formation::Line, 60.0, 9.0, 0.0)
+        .unit("enemy", 1, foot(), Formation::Line, 62.0, 130.0, 180.0);
+    let mut battle = at_orders(field, &[]);
+    battle.submit(Command::new(RED, Act::EndCommand)).expect("the phase may end");
+    let unit = Situation::of(battle.world()).unit(bench::id(battle.world(), "m"));
+    assert!(unit.on_table());
+    let at = unit.pose().front;
+    assert!((at.x - 60.0).abs() < 9.0 && at.y > 6.9, "{at}");
 }

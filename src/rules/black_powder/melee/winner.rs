@@ -13,6 +13,7 @@ use super::super::situation::{Contacts, Situation, Touch, Unit, carry_commanders
 use super::super::task::Contact;
 use crate::army::{Casualties, Disorder, Engagement, Formation, UnitId};
 use crate::battle::tell;
+use crate::geometry::{Pose, TOLERANCE, leg_cost, within};
 
 /// Judges a winner's choice. `retired` are the enemies that retired from the combat.
 pub fn judge(
@@ -104,9 +105,8 @@ fn pace(situation: Situation<'_>, unit: &Unit<'_>) -> f32 {
 }
 
 /// An ordinary move of one move to a place so far ahead (behind, if negative), turned to a bearing there.
-fn straight(situation: Situation<'_>, unit: &Unit<'_>, ahead: f32, facing: Option<f32>) -> Progress {
+fn straight(situation: Situation<'_>, unit: &Unit<'_>, ahead: f32) -> Progress {
     let pose = unit.pose().shifted(ahead, 0.0);
-    let pose = facing.map_or(pose, |bearing| crate::geometry::Pose::from_bearing(pose.front, bearing));
     march::carry_out(situation, unit, &[Step::Move(vec![Waypoint::from_pose(pose)])], 1)
 }
 
@@ -119,21 +119,47 @@ pub fn falling_back(
     facing: Option<f32>,
 ) -> Progress {
     let distance = distance.min(pace(situation, unit));
-    let Some(facing) = facing else { return straight(situation, unit, -distance, None) };
+    let Some(facing) = facing else { return straight(situation, unit, -distance) };
     const STEP: f32 = 0.5;
     let steps = (distance / STEP).floor() as u16;
     for step in 0..=steps {
-        let progress = straight(situation, unit, STEP.mul_add(f32::from(step), -distance), Some(facing));
-        if progress.stop.is_none() {
-            return progress;
+        let progress = straight(situation, unit, STEP.mul_add(f32::from(step), -distance));
+        if let Some(turned) = turned_at_the_end(situation, unit, &progress, facing) {
+            return turned;
         }
     }
-    straight(situation, unit, -distance, None)
+    straight(situation, unit, -distance)
+}
+
+/// A unit that falls back may turn to any facing on the way (BP-WIN-07), if way and turn together are no more than one
+/// move and there is room.
+fn turned_at_the_end(
+    situation: Situation<'_>,
+    unit: &Unit<'_>,
+    progress: &Progress,
+    facing: f32,
+) -> Option<Progress> {
+    let (end, formation) = progress.end();
+    let turned = Pose::from_bearing(end.front, facing);
+    let extent = unit.extent();
+    let way = (end.front - unit.pose().front).length() + leg_cost(&end, &turned, extent, &[]);
+    let there = unit.footprint.with_pose(turned);
+    let room = ground::may_stand(situation.ground, situation.ruleset, unit.profile, formation, &there)
+        && situation.units().filter(|other| other.id != unit.id).all(|other| {
+            let clear = !other.footprint.overlaps(&there, ground::SLACK);
+            clear && (other.side == unit.side || other.footprint.distance(&there) > TOLERANCE)
+        });
+    if progress.stop.is_some() || !room || !within(way, pace(situation, unit)) {
+        return None;
+    }
+    let mut turned_progress = progress.clone();
+    turned_progress.places.push((turned, formation, 1));
+    Some(turned_progress)
 }
 
 /// How a unit advances: straight ahead up to one move, without contact (BP-WIN-08).
 pub fn advancing(situation: Situation<'_>, unit: &Unit<'_>, distance: f32) -> Progress {
-    straight(situation, unit, distance.min(pace(situation, unit)), None)
+    straight(situation, unit, distance.min(pace(situation, unit)))
 }
 
 /// A winner's choices: all that are of a kind by themselves, and of moves the whole ones.

@@ -5,7 +5,7 @@
 use bevy::ecs::system::In;
 use bevy::ecs::world::World;
 
-use super::super::event::{ChargeBar, Event};
+use super::super::event::{ChargeBar, Event, Stop};
 use super::super::shooting::{self, cover, visibility};
 use super::super::situation::{Contacts, Situation, Touch, Unit, change, stand};
 use super::super::task::{BreakCause, ChargeTask, Contact, NerveTask, Task};
@@ -57,7 +57,7 @@ pub fn may_charge(situation: Situation<'_>, charger: &Charger<'_>, target: &Unit
     able && (charger.formation != Formation::Skirmish || skirmishers_may_charge(situation, target, face))
 }
 
-fn skirmishers_may_charge(situation: Situation<'_>, target: &Unit<'_>, face: Face) -> bool {
+pub(super) fn skirmishers_may_charge(situation: Situation<'_>, target: &Unit<'_>, face: Face) -> bool {
     let permitted = target.profile.is_artillery()
         || matches!(target.formation, Formation::MarchColumn | Formation::Skirmish | Formation::Limbered);
     // BP-SKCHG-04: anyone already engaged to its front, in flank or rear.
@@ -82,15 +82,21 @@ fn sees(situation: Situation<'_>, charger: &Charger<'_>, target: &Unit<'_>) -> b
     visibility::leader_sees(situation, charger.unit.id, &footprint, target)
 }
 
-/// The charge that a unit can make on a target in one move, or why it cannot.
+/// The charge that a unit can make on a target in one move, or why it cannot. On a dividing line it is enough that one
+/// of the two faces can be charged; which it is the die will say (BP-POS-05).
 pub fn contact(
     situation: Situation<'_>,
     charger: &Charger<'_>,
     target: &Unit<'_>,
 ) -> Result<Contact, ChargeBar> {
     let leader = charger.pose.front;
-    // BP-CHARGE-09 first, since it is the cheapest to ask: from the leader to the nearest part, what lies between
-    // deducted (BP-OP2-31, BP-TERR-14).
+    let (face, doubtful) = face_attacked(situation, charger, target);
+    if ![Some(face), doubtful].into_iter().flatten().any(|face| may_charge(situation, charger, target, face))
+    {
+        return Err(ChargeBar::NotAllowed);
+    }
+    // BP-CHARGE-09, the cheapest to ask: from the leader to the nearest part, what lies between deducted (BP-OP2-31,
+    // BP-TERR-14).
     let pace = situation.ruleset.pace_of(charger.unit.profile, false);
     if target.footprint.distance_to(leader) > pace + TOLERANCE {
         return Err(ChargeBar::TooFar);
@@ -101,13 +107,19 @@ pub fn contact(
     if !sees(situation, charger, target) {
         return Err(ChargeBar::NotSeen);
     }
-    let (face, doubtful) = face_attacked(situation, charger, target);
     // BP-POS-03: who began the turn in front and has gone round takes up position; he may charge next turn.
     let now = zone_of(&target.pose(), target.extent(), leader).face();
-    if face == Face::Front && now != Face::Front && target.formation != Formation::Skirmish {
+    let front_only = face == Face::Front && doubtful.is_none() && target.formation != Formation::Skirmish;
+    if front_only && now != Face::Front {
         return Err(ChargeBar::NotAhead);
     }
-    contact_on(situation, charger, target, face).map(|contact| Contact { doubtful, ..contact })
+    let Some(other) = doubtful else { return contact_on(situation, charger, target, face) };
+    match contact_on(situation, charger, target, face) {
+        Ok(contact) => Ok(Contact { doubtful: Some(other), ..contact }),
+        Err(bar) => contact_on(situation, charger, target, other)
+            .map(|contact| Contact { doubtful: Some(face), ..contact })
+            .map_err(|_| bar),
+    }
 }
 
 /// The charge on one face of a target: everything but sight and range.
@@ -155,9 +167,7 @@ fn cost_to(situation: Situation<'_>, charger: &Charger<'_>, target: &Unit<'_>) -
         cost += (slow.factor - 1.0) * slow.area.segment_inside(leader, nearest);
     }
     for obstacle in &situation.ground.obstacles {
-        if !obstacle.course.crossings(leader, nearest).is_empty() {
-            cost += obstacle.cost;
-        }
+        cost += obstacle.cost * obstacle.course.crossings(leader, nearest).len() as f32;
     }
     cost
 }
@@ -210,7 +220,8 @@ fn fits(situation: Situation<'_>, charger: &Charger<'_>, target: UnitId, footpri
         })
 }
 
-/// BP-PROX-02 holds for charges too: the leader must end in the unit's front zone.
+/// BP-PROX-02 holds for charges too. The umpire's ruling: since a charge is measured by the leader alone (BP-MOVE-11)
+/// and the others go as far as they need (BP-CHARGE-10), it is the leader who must end in the unit's front zone.
 fn ahead(situation: Situation<'_>, charger: &Charger<'_>, end: Pose) -> bool {
     let bound = charger.near_enemy
         || proximity::enemy_near(situation, charger.unit.side, &charger.footprint(situation));
@@ -389,7 +400,7 @@ pub fn run(In(task): In<ChargeTask>, world: &mut World) {
 /// Brings the charger into contact: the die for a doubtful face, the placing, the touches, the bonus, the cover that
 /// the defender holds; then closing fire of all charged to their front.
 fn make_contact(world: &mut World, contact: Contact) {
-    let contact = settle_face(world, contact);
+    let Some(contact) = settle_face(world, contact) else { return };
     let (from, formation, covers) = {
         let situation = Situation::of(world);
         let unit = situation.unit(contact.unit);
@@ -444,34 +455,30 @@ fn make_contact(world: &mut World, contact: Contact) {
     push_all::<BlackPowder>(world, tasks);
 }
 
-/// On a dividing line a die decides the face, 1-3 the one, 4-6 the other (BP-POS-05). If the charge on that face is
-/// not to be made, the other stands.
-fn settle_face(world: &mut World, contact: Contact) -> Contact {
-    let Some(other) = contact.doubtful else { return contact };
+/// On a dividing line a die decides the face: 1-3 the front or rear, 4-6 the flank (BP-POS-05). None if the charge on
+/// that face cannot be made: the unit may not switch to the other (BP-POS-06).
+pub fn settle_face(world: &mut World, contact: Contact) -> Option<Contact> {
+    let Some(other) = contact.doubtful else { return Some(contact) };
     let subjects = [u32::from(contact.unit.0), u32::from(contact.target.0)];
     let die = world.resource_mut::<Dice>().roll(Purpose::DoubtfulFace, &subjects, 1)[0];
-    let face = if die <= 3 { contact.face } else { other };
-    let settled = {
-        let situation = Situation::of(world);
-        let unit = situation.unit(contact.unit);
-        let charger = Charger {
-            unit,
-            pose: unit.pose(),
-            formation: unit.formation,
-            near_enemy: unit.record.near_enemy,
-        };
-        if face == contact.face {
-            Ok(contact.clone())
-        } else {
-            contact_on(situation, &charger, &situation.unit(contact.target), face)
+    let (end, flank) = if contact.face.is_flank() { (other, contact.face) } else { (contact.face, other) };
+    let face = if die <= 3 { end } else { flank };
+    tell::<BlackPowder>(world, Event::FaceByDie { unit: contact.unit, target: contact.target, die, face });
+    if face == contact.face {
+        return Some(Contact { doubtful: None, ..contact });
+    }
+    let situation = Situation::of(world);
+    let unit = situation.unit(contact.unit);
+    let charger =
+        Charger { unit, pose: unit.pose(), formation: unit.formation, near_enemy: unit.record.near_enemy };
+    match contact_on(situation, &charger, &situation.unit(contact.target), face) {
+        Ok(settled) => Some(settled),
+        Err(bar) => {
+            let stop = Stop::ChargeFellShort(bar);
+            tell::<BlackPowder>(world, Event::FellShort { unit: contact.unit, stop });
+            None
         }
-    };
-    let settled = settled.unwrap_or(Contact { doubtful: None, ..contact });
-    tell::<BlackPowder>(
-        world,
-        Event::FaceByDie { unit: settled.unit, target: settled.target, die, face: settled.face },
-    );
-    settled
+    }
 }
 
 /// The charger's test after closing fire, if its casualties ask for one (BP-CLOSING-05…08); then its neighbours hear

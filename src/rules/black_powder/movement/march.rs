@@ -3,6 +3,7 @@
 use super::super::act::Step;
 use super::super::event::{ChargeBar, Stop};
 use super::super::layout;
+use super::super::shooting::visibility;
 use super::super::situation::{Situation, Unit};
 use super::super::task::Contact;
 use super::charge::{self, Charger};
@@ -10,8 +11,8 @@ use super::ground::{self, SLACK, closed_areas, leg_on_road, may_stand, slow_area
 use super::{formation, proximity};
 use crate::army::{Formation, GunClass, Presence, UnitId};
 use crate::geometry::{
-    Extent, Footprint, Pose, TOLERANCE, along, first_crossing, first_entry, first_touch, first_within,
-    leg_cost, leg_reach, leg_start,
+    Extent, Footprint, Pose, TOLERANCE, along, crossings, first_entry, first_touch, first_within, leg_cost,
+    leg_reach, leg_start,
 };
 
 /// The gap left between a unit and what stops it, in inches: no contact is made without a charge (BP-MOVE-10).
@@ -76,69 +77,89 @@ struct Mover<'w> {
 
 /// Carries a plan out with so many moves, from where the unit stands. Changes nothing.
 pub fn carry_out(situation: Situation<'_>, unit: &Unit<'_>, plan: &[Step], moves: u8) -> Progress {
-    let Some(unit) = situation.find(unit.id) else { return Progress::nowhere(unit) };
-    let mut mover = Mover {
-        situation,
-        unit,
-        friends: situation.troops_of(unit.side).filter(|friend| friend.id != unit.id).collect(),
-        enemies: situation.enemies_of(unit.side).collect(),
-        pose: unit.pose(),
-        formation: unit.formation,
-        number: 0,
-        granted: moves.min(situation.ruleset.movement.most_moves),
-        allowance: 0.0,
-        near_enemy: unit.record.near_enemy,
-        reference: (unit.pose(), unit.formation),
-        places: vec![(unit.pose(), unit.formation, 0)],
-        stop: None,
-        limbering: unit.record.limbering,
-        by_hand: false,
-    };
-    let mut contact = None;
-    for (index, step) in plan.iter().enumerate() {
-        let first_or_last = index == 0 || index + 1 == plan.len();
-        let done = match step {
-            Step::Move(path) => path.iter().all(|waypoint| mover.march_to(waypoint.pose())),
-            Step::Form { formation, facing } => mover.form(*formation, *facing, first_or_last),
-            Step::Charge { target } => match mover.charge(*target) {
-                Some(found) => {
-                    contact = Some(found);
-                    true
-                }
-                None => false,
-            },
-        };
-        if !done {
-            break;
-        }
-    }
-    if contact.is_none() {
-        mover.clear_friends();
-    }
-    Progress {
-        moves: mover.number,
-        near_enemy: mover.near_enemy,
-        stop: mover.stop,
-        contact,
-        limbering: mover.limbering,
-        places: mover.places,
-    }
+    carry_out_among(situation, unit, plan, moves, &[])
 }
 
-impl Progress {
-    fn nowhere(unit: &Unit<'_>) -> Self {
-        Self {
-            places: vec![(unit.pose(), unit.formation, 0)],
-            moves: 0,
-            near_enemy: false,
-            stop: None,
-            contact: None,
-            limbering: 0,
-        }
-    }
+/// The same from another place than where the unit stands: for troops that may come on elsewhere.
+pub fn carry_out_from(
+    situation: Situation<'_>,
+    unit: &Unit<'_>,
+    from: Pose,
+    plan: &[Step],
+    moves: u8,
+) -> Progress {
+    let footprint = unit.footprint.with_pose(from);
+    Mover::new(situation, Unit { footprint: &footprint, ..*unit }, moves, &[]).carry_out(plan)
+}
+
+/// The same for a member of a group: friends who have still to move do not stop it, since who stands on whom is judged
+/// at the end of all moves (ruling 6).
+pub fn carry_out_among(
+    situation: Situation<'_>,
+    unit: &Unit<'_>,
+    plan: &[Step],
+    moves: u8,
+    still_to_move: &[UnitId],
+) -> Progress {
+    Mover::new(situation, *unit, moves, still_to_move).carry_out(plan)
 }
 
 impl<'w> Mover<'w> {
+    fn new(situation: Situation<'w>, unit: Unit<'w>, moves: u8, still_to_move: &[UnitId]) -> Self {
+        Self {
+            situation,
+            unit,
+            friends: situation
+                .troops_of(unit.side)
+                .filter(|friend| friend.id != unit.id && !still_to_move.contains(&friend.id))
+                .collect(),
+            enemies: situation.enemies_of(unit.side).collect(),
+            pose: unit.pose(),
+            formation: unit.formation,
+            number: 0,
+            granted: moves.min(situation.ruleset.movement.most_moves),
+            allowance: 0.0,
+            near_enemy: unit.record.near_enemy,
+            reference: (unit.pose(), unit.formation),
+            places: vec![(unit.pose(), unit.formation, 0)],
+            stop: None,
+            limbering: unit.record.limbering,
+            by_hand: false,
+        }
+    }
+
+    fn carry_out(mut self, plan: &[Step]) -> Progress {
+        let mut contact = None;
+        for (index, step) in plan.iter().enumerate() {
+            let first_or_last = index == 0 || index + 1 == plan.len();
+            let done = match step {
+                Step::Move(path) => path.iter().all(|waypoint| self.march_to(waypoint.pose())),
+                Step::Form { formation, facing } => self.form(*formation, *facing, first_or_last),
+                Step::Charge { target } => match self.charge(*target) {
+                    Some(found) => {
+                        contact = Some(found);
+                        true
+                    }
+                    None => false,
+                },
+            };
+            if !done {
+                break;
+            }
+        }
+        if contact.is_none() {
+            self.clear_friends();
+        }
+        Progress {
+            moves: self.number,
+            near_enemy: self.near_enemy,
+            stop: self.stop,
+            contact,
+            limbering: self.limbering,
+            places: self.places,
+        }
+    }
+
     fn footprint(&self, pose: Pose) -> Footprint {
         layout::footprint(self.unit.profile, self.formation, pose, self.situation.ruleset)
     }
@@ -166,6 +187,8 @@ impl<'w> Mover<'w> {
 
     fn arrive(&mut self, pose: Pose) {
         if pose != self.pose {
+            // A siege gun that moves begins its limbering afresh (BP-LIMBER-04).
+            self.limbering = 0;
             self.pose = pose;
             self.places.push((pose, self.formation, self.number));
         }
@@ -245,49 +268,46 @@ impl<'w> Mover<'w> {
         if ground::off_table(field, &here.with_pose(goal)) > off {
             close(self.last_no_farther_off(&here, from, goal, off), Stop::TableEdge, &mut open);
         }
-        // BP-TERR-13: the nearest obstacle ahead costs extra, or stops the unit before it.
-        let mut toll: Option<(f32, f32)> = None;
+        // BP-TERR-13: every obstacle ahead costs extra, or stops the unit before it.
+        let mut tolls: Vec<(f32, f32)> = Vec::new();
         if !on_road {
             for obstacle in &field.obstacles {
-                if let Some(t) = first_crossing(&here, &goal, &obstacle.course)
-                    && toll.is_none_or(|(nearest, _)| t < nearest)
-                {
-                    toll = Some((t, obstacle.cost));
-                }
+                tolls.extend(crossings(&here, &goal, &obstacle.course).iter().map(|t| (*t, obstacle.cost)));
             }
+            tolls.sort_unstable_by(|a, b| a.0.total_cmp(&b.0));
         }
-
+        let on_wheels = profile.is_artillery() || profile.arm == crate::army::Arm::Wagon;
+        let length = leg_cost(&from, &goal, extent, &[]);
         let mut reach = leg_reach(&from, &goal, extent, &slow, self.allowance);
-        let mut extra = 0.0;
+        let mut paid = 0.0;
         let mut lost = false;
-        if let Some((t, cost)) = toll
-            && t < open
-            && reach >= t
-        {
-            let before = leg_cost(&from, &along(&from, &goal, t), extent, &slow);
-            let on_wheels = profile.is_artillery() || profile.arm == crate::army::Arm::Wagon;
+        for &(t, cost) in &tolls {
+            if t >= open || reach < t {
+                break;
+            }
             if on_wheels {
                 // BP-TERR-07: only by a gate, ford or bridge, which is a gap in the obstacle.
                 close(back_off(t), Stop::Obstacle, &mut open);
-            } else if self.allowance - before + TOLERANCE >= cost {
-                extra = cost;
-                reach = leg_reach(&from, &goal, extent, &slow, self.allowance - cost).max(t);
-                // A step past the line, so that the unit stands astride of it and does not pay twice.
-                let past = leg_cost(&from, &goal, extent, &[]);
-                if past > 0.0 {
-                    reach = reach.max((t + 0.05 / past).min(1.0));
-                }
-            } else {
+                break;
+            }
+            let before = leg_cost(&from, &along(&from, &goal, t), extent, &slow) + paid;
+            if self.allowance - before + TOLERANCE < cost {
                 // BP-OP1-23: it stops in front, and the rest of this move is lost.
                 close(back_off(t), Stop::Obstacle, &mut open);
                 lost = open <= back_off(t);
+                break;
             }
+            paid += cost;
+            // A step past the line, so that the unit stands astride of it and does not pay twice.
+            let past = if length > 0.0 { (t + 0.05 / length).min(1.0) } else { t };
+            reach = leg_reach(&from, &goal, extent, &slow, self.allowance - paid).max(past);
         }
         let short = reach < open;
         let mut t = reach.min(open);
         let mut limit = if short { None } else { bar };
 
         // BP-PROX-01: from the first point within 12" on, the unit is bound.
+        let mut came_near = 0.0;
         if !self.near_enemy {
             let end = along(&from, &goal, t);
             let radius = ruleset.movement.proximity;
@@ -299,6 +319,7 @@ impl<'w> Mover<'w> {
             if let Some(at) = first {
                 self.near_enemy = true;
                 self.reference = (along(&from, &end, at), self.formation);
+                came_near = at * t;
             }
         }
         if self.near_enemy {
@@ -306,21 +327,23 @@ impl<'w> Mover<'w> {
             let permitted =
                 |t: f32| proximity::may_end(bound.0, self.bound_extent(), bound.1, along(&from, &goal, t));
             if !permitted(t) {
-                // The farthest place ahead or behind that the leg offers; the reference itself always is one.
+                // The farthest place ahead or behind that the leg offers, at the least where the unit came near.
                 let steps = 48;
-                let found =
-                    (0..steps).rev().map(|step| t * step as f32 / steps as f32).find(|t| permitted(*t));
-                match found {
-                    Some(place) if place > 0.0 => t = place,
-                    _ => {
-                        return Leg::Barred(Stop::Proximity);
-                    }
+                let found = (0..steps)
+                    .rev()
+                    .map(|step| t * step as f32 / steps as f32)
+                    .find(|place| *place > came_near && permitted(*place))
+                    .unwrap_or(came_near);
+                if found <= 0.0 {
+                    return Leg::Barred(Stop::Proximity);
                 }
+                t = found;
                 limit = Some(Stop::Proximity);
             }
         }
         let reached = along(&from, &goal, t);
-        let cost = leg_cost(&from, &reached, extent, &slow) + extra;
+        let crossed: f32 = tolls.iter().filter(|(at, _)| *at <= t).map(|(_, cost)| cost).sum();
+        let cost = leg_cost(&from, &reached, extent, &slow) + crossed.min(paid);
         self.allowance = (self.allowance - cost).max(0.0);
         if t > 0.0 || from == self.pose {
             self.arrive(reached);
@@ -389,7 +412,10 @@ impl<'w> Mover<'w> {
         let room = formation::allowed(profile, to, on_road)
             && may_stand(self.situation.ground, ruleset, profile, to, &footprint)
             && !self.friends.iter().any(|friend| friend.footprint.overlaps(&footprint, SLACK))
-            && !self.enemies.iter().any(|enemy| enemy.footprint.distance(&footprint) <= TOLERANCE);
+            && !self.enemies.iter().any(|enemy| {
+                // A corner may lie between two skirmish bases without touching either.
+                enemy.footprint.overlaps(&footprint, SLACK) || enemy.footprint.distance(&footprint) <= TOLERANCE
+            });
         if !room {
             self.stop = Some(Stop::NoRoom);
             return false;
@@ -402,7 +428,10 @@ impl<'w> Mover<'w> {
 
     /// Charges: at the start of each move it is seen whether this one can be the charge move (BP-CMD-21, BP-CHARGE-01);
     /// if not, the unit goes as near as it can (BP-CMD-15, BP-CMD-20).
-    fn charge(&mut self, named: Option<UnitId>) -> Option<Contact> {
+    ///
+    /// An enemy in the way that the leader could not see when the order was carried out is charged instead of the one
+    /// named (BP-CMD-18).
+    fn charge(&mut self, mut named: Option<UnitId>) -> Option<Contact> {
         let mut bar = ChargeBar::NoTarget;
         loop {
             self.allowance = 0.0;
@@ -439,6 +468,10 @@ impl<'w> Mover<'w> {
             let before = self.pose;
             match self.go_towards(goal) {
                 Leg::Done | Leg::MoveUsedUp => {}
+                Leg::Barred(Stop::Enemy(id)) if id != target.id && self.was_hidden(id) => {
+                    named = Some(id);
+                    continue;
+                }
                 Leg::Barred(stop) => {
                     self.stop = Some(match stop {
                         Stop::Enemy(id) if id == target.id => Stop::ChargeFellShort(bar),
@@ -452,6 +485,12 @@ impl<'w> Mover<'w> {
                 return None;
             }
         }
+    }
+
+    /// Whether the leader could not see an enemy from where the unit began.
+    fn was_hidden(&self, enemy: UnitId) -> bool {
+        let Some(enemy) = self.enemies.iter().find(|unit| unit.id == enemy) else { return false };
+        !visibility::leader_sees(self.situation, self.unit.id, self.unit.footprint, enemy)
     }
 
     /// No unit ends its moves on top of a friend: one that cannot get clear stops before it (BP-INTER-02, -03).

@@ -3,9 +3,11 @@
 use super::super::act::{Step, UnitPlan};
 use super::super::refusal::{Reason, Refusal};
 use super::super::situation::{Situation, Unit};
+use super::charge::{Charger, face_attacked, skirmishers_may_charge};
 use super::formation::allowed;
 use super::ground::road_under;
 use crate::army::{Formation, GunClass, SideId, UnitId};
+use crate::geometry::{Pose, TOLERANCE, Vector};
 
 /// Most steps of a plan, and most way-points of a step: far more than any order on a table.
 pub const MOST_STEPS: usize = 12;
@@ -59,6 +61,10 @@ pub fn judge(situation: Situation<'_>, unit: &Unit<'_>, plan: &[Step]) -> Result
                     return refuse("BP-LIMBER-10", Reason::SiegeGunByHand(id));
                 }
                 moved = true;
+                let stays = path.iter().all(|waypoint| stands_at(unit, waypoint.pose()));
+                if stays && plan.len() == 1 {
+                    return refuse("BP-CMD-12", Reason::NothingToDo);
+                }
             }
             Step::Form { formation: new, facing } => {
                 if facing.is_some_and(|facing| !facing.is_finite() || facing.abs() > 10_000.0) {
@@ -74,7 +80,8 @@ pub fn judge(situation: Situation<'_>, unit: &Unit<'_>, plan: &[Step]) -> Result
                 if !allowed(unit.profile, *new, on_road) {
                     return refuse("BP-FORM-01", Reason::FormationNotAllowed { unit: id, formation: *new });
                 }
-                if *new == formation && facing.is_none() {
+                // To face another way in the same formation is a move, not a change of formation (BP-OP1-18, -19).
+                if *new == formation {
                     return refuse("BP-REFORM-10", Reason::AlreadyFormed(id));
                 }
                 formation = *new;
@@ -88,6 +95,10 @@ pub fn judge(situation: Situation<'_>, unit: &Unit<'_>, plan: &[Step]) -> Result
         }
     }
     Ok(())
+}
+
+fn stands_at(unit: &Unit<'_>, pose: Pose) -> bool {
+    (unit.pose().front - pose.front).length() <= TOLERANCE && unit.pose().facing.dot(pose.facing) >= 0.999_99
 }
 
 /// Who cannot be ordered to charge at all (BP-CHARGE-05), and whom skirmishers may not charge (BP-SKCHG-01).
@@ -116,12 +127,23 @@ fn judge_charge(
     match enemy.presence {
         crate::army::Presence::Destroyed => refuse("BP-BREAK-01", Reason::Destroyed(target)),
         crate::army::Presence::Awaited { .. } => refuse("BP-CMD-19", Reason::NotArrived(target)),
-        crate::army::Presence::OnTable => Ok(()),
+        crate::army::Presence::OnTable => {
+            let charger = Charger { unit: *unit, pose: unit.pose(), formation, near_enemy: false };
+            let (face, other) = face_attacked(situation, &charger, &enemy);
+            let permitted = [Some(face), other]
+                .into_iter()
+                .flatten()
+                .any(|face| skirmishers_may_charge(situation, &enemy, face));
+            if formation == Formation::Skirmish && !permitted {
+                return refuse("BP-SKCHG-01", Reason::SkirmishersMayNotCharge { unit: id, target });
+            }
+            Ok(())
+        }
     }
 }
 
-/// The plans of a group must be of one kind: all advance, all form, all charge (BP-CMD-42).
-pub fn same_kind(orders: &[UnitPlan]) -> Result<(), Refusal> {
+/// The plans of a group must be of one kind: all advance, all retire, all form, all charge (BP-CMD-42).
+pub fn same_kind(situation: Situation<'_>, orders: &[UnitPlan]) -> Result<(), Refusal> {
     let kind = |plan: &[Step]| -> Vec<u8> {
         plan.iter()
             .map(|step| match step {
@@ -140,8 +162,32 @@ pub fn same_kind(orders: &[UnitPlan]) -> Result<(), Refusal> {
         return Err(Refusal::new("BP-CMD-12", Reason::NothingToDo));
     };
     let wanted = kind(&first.plan);
-    match rest.iter().find(|order| kind(&order.plan) != wanted) {
-        Some(other) => Err(Refusal::new("BP-CMD-42", Reason::PlansDiffer(other.unit))),
-        None => Ok(()),
+    if let Some(other) = rest.iter().find(|order| kind(&order.plan) != wanted) {
+        return Err(Refusal::new("BP-CMD-42", Reason::PlansDiffer(other.unit)));
+    }
+    // No two go against one another, by half of their ways or more; a shuffle of an inch does not count.
+    let ways: Vec<(UnitId, Vector)> = orders
+        .iter()
+        .map(|order| (order.unit, way(situation, order)))
+        .filter(|(_, way)| way.length() > 1.0)
+        .collect();
+    for (index, (_, one)) in ways.iter().enumerate() {
+        let against = |other: &Vector| one.dot(*other) < -0.5 * one.length() * other.length();
+        if let Some((unit, _)) = ways[index + 1..].iter().find(|(_, other)| against(other)) {
+            return Err(Refusal::new("BP-CMD-42", Reason::PlansDiffer(*unit)));
+        }
+    }
+    Ok(())
+}
+
+/// From where a unit stands to the last way-point of its plan.
+fn way(situation: Situation<'_>, order: &UnitPlan) -> Vector {
+    let last = order.plan.iter().rev().find_map(|step| match step {
+        Step::Move(path) => path.last(),
+        _ => None,
+    });
+    match (last, situation.find(order.unit)) {
+        (Some(last), Some(unit)) => last.pose().front - unit.pose().front,
+        _ => Vector::ZERO,
     }
 }

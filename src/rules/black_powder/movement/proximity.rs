@@ -8,6 +8,9 @@ use crate::geometry::{Extent, Face, Footprint, Pose, face_toward, within};
 /// (BP-OP1-18).
 const LEAST_RETIREMENT: f32 = 0.5;
 
+/// How straight a retirement must be, as the cosine of the turn: about one degree.
+const STRAIGHT: f32 = 0.9998;
+
 /// Whether an enemy unit stands within 12" (BP-PROX-01). Commanders are not units (BP-PROX-07).
 pub fn enemy_near(situation: Situation<'_>, side: SideId, footprint: &Footprint) -> bool {
     let reach = situation.ruleset.movement.proximity;
@@ -18,7 +21,7 @@ pub fn enemy_near(situation: Situation<'_>, side: SideId, footprint: &Footprint)
 ///
 /// `from` is where it stood at the start of the move, or where it first came within 12". It *advances* if both front
 /// corners end in its front zone or on the ground it stood on; it *retires* if both rear corners, its old facing kept,
-/// end in its rear zone or on that ground, and may then face either way. Skirmishers have front all round and are not
+/// end in its rear zone, and may then face either way. Skirmishers have front all round and are not
 /// bound (BP-PROX-06).
 pub fn may_end(from: Pose, extent: Extent, formation: Formation, to: Pose) -> bool {
     if formation == Formation::Skirmish {
@@ -35,8 +38,13 @@ pub fn may_end(from: Pose, extent: Extent, formation: Formation, to: Pose) -> bo
         }
     }
     let kept = if turned_about { to.about(extent.depth) } else { to };
-    let [_, _, rear_right, rear_left] = corners(kept);
-    let retires = lies(rear_left, Face::Rear) && lies(rear_right, Face::Rear);
+    // A retirement keeps its facing, or turns about; it does not wheel.
+    if to.facing.dot(from.facing).abs() < STRAIGHT {
+        return false;
+    }
+    let [_, _, rear_right, rear_left] = corners(Pose::new(kept.front, from.facing));
+    let behind = |corner| face_toward(&from, extent, corner) == Face::Rear;
+    let retires = behind(rear_left) && behind(rear_right);
     retires && (!turned_about || (kept.front - from.front).length() >= LEAST_RETIREMENT)
 }
 

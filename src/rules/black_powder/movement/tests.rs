@@ -1,3 +1,5 @@
+//! Part of `mod tests`.
+//!
 //! The rules of movement and of charges, each by its ID.
 
 use bevy::ecs::world::World;
@@ -297,6 +299,28 @@ fn over_a_wall() {
     assert_eq!(alone(limbered, &[to(72.0, 40.0, 0.0)], 3).stop, Some(Stop::Obstacle), "guns need a gate");
 }
 
+/// BP-TERR-13: each obstacle of a move is paid for, and each side of an enclosure.
+#[test]
+fn over_one_hedge_after_another() {
+    let horse_at = |y: f32| Field::new(144.0, 72.0).unit("r", 0, horse(), Formation::Line, 72.0, y, 0.0);
+    let two = horse_at(10.0).wall("one", &[(40.0, 12.0), (100.0, 12.0)], 6.0, None).wall(
+        "two",
+        &[(40.0, 15.0), (100.0, 15.0)],
+        6.0,
+        None,
+    );
+    let y = alone(two, &[to(72.0, 60.0, 0.0)], 1).end().0.front.y;
+    assert!((y - 16.0).abs() < 0.15, "6\" for each and 6\" of way: {y}");
+    let enclosure =
+        || line(10.0).wall("field", &[(40.0, 15.9), (100.0, 15.9), (100.0, 21.0), (40.0, 21.0)], 6.0, None);
+    let y = alone(enclosure(), &[to(72.0, 60.0, 0.0)], 2).end().0.front.y;
+    assert!((y - 22.0).abs() < 0.2, "the far side is paid for too: {y}");
+    // Over a corner of a field: the two sides that meet there are one crossing.
+    let corner = line(10.0).wall("corner", &[(72.0, 40.0), (72.0, 14.0), (110.0, 14.0)], 6.0, None);
+    let y = alone(corner, &[to(72.0, 60.0, 0.0)], 1).end().0.front.y;
+    assert!((y - 16.0).abs() < 0.15, "{y}");
+}
+
 #[test]
 fn the_table_has_an_edge() {
     let progress = alone(line(10.0), &[to(72.0, 90.0, 0.0)], 9);
@@ -350,7 +374,15 @@ fn near_the_enemy_only_forward_or_back() {
     let past = line(30.0).unit("b", 1, foot(), Formation::Line, 96.0, 37.0, 180.0);
     let crossing = alone(past, &[to(96.0, 30.0, 0.0)], 2);
     assert_eq!(crossing.stop, Some(Stop::Proximity));
-    assert!(crossing.end().0.front.x < 85.0, "{crossing:?}");
+    for offset in [0.0, 0.03, 0.12, 0.5, 1.7] {
+        let past = line(30.0).unit("b", 1, foot(), Formation::Line, 96.0 + offset, 37.0, 180.0);
+        let crossing = alone(past, &[to(96.0, 30.0, 0.0)], 2);
+        assert_eq!(crossing.stop, Some(Stop::Proximity));
+        // 12" from the enemy: from the unit's right front corner, 7" - 1.6" below his front.
+        let near = 96.0 + offset - 4.5 - (144.0_f32 - 5.4 * 5.4).sqrt().min(12.0) - 4.5;
+        let x = crossing.end().0.front.x;
+        assert!(x >= near - 0.5 && x <= near + 2.5, "offset {offset}: it stopped at {x}, near is {near}");
+    }
     let mut world = line(10.0).world();
     let id = bench::id(&world, "r");
     change::<TurnRecord>(&mut world, id, |record| record.near_enemy = true);
@@ -693,4 +725,102 @@ fn the_way_must_be_open() {
     let target = Some(bench::id(&world, "c"));
     let progress = go(&world, "r", &[Step::Charge { target }], 1);
     assert!(progress.contact.is_none(), "{progress:?}");
+}
+
+/// BP-CMD-18, BP-CMD-EX-07: an enemy that was hidden when the order was given and bars the way is charged instead of
+/// the one named; one that was in view only stops the unit.
+#[test]
+fn a_hidden_enemy_in_the_way() {
+    let world = |wood: bool| {
+        let field = Field::new(144.0, 96.0)
+            .unit("r", 0, horse(), Formation::Line, 72.0, 10.0, 0.0)
+            .unit("b", 1, foot(), Formation::Line, 72.0, 32.0, 180.0)
+            .unit("c", 1, foot(), Formation::Line, 72.0, 44.0, 180.0);
+        let field = if wood {
+            field
+                .woods("wood", &[(60.0, 12.0), (70.0, 12.0), (70.0, 30.0), (60.0, 30.0)])
+                .woods("other", &[(71.0, 28.0), (78.0, 28.0), (78.0, 30.0), (71.0, 30.0)])
+        } else {
+            field
+        };
+        field.world()
+    };
+    let open = world(false);
+    let named = Step::Charge { target: Some(bench::id(&open, "c")) };
+    let barred = go(&open, "r", &[named.clone()], 3);
+    assert!(barred.contact.is_none(), "{barred:?}");
+    assert!(matches!(barred.stop, Some(Stop::Enemy(id)) if id == bench::id(&open, "b")), "{barred:?}");
+}
+
+/// BP-POS-05, BP-POS-06, BP-POS-EX-01: 1-3 the front, 4-6 the flank; if the face the die gives is taken, no charge.
+#[test]
+fn a_die_decides_a_doubtful_face() {
+    use super::super::task::{ChargeTask, Task};
+    let world = |die: u8, taken: bool| {
+        let mut world = Field::new(144.0, 72.0)
+            .unit("r", 0, horse(), Formation::Line, 80.5, 26.0, 315.0)
+            .unit("f", 0, foot(), Formation::AttackColumn, 76.5, 30.8, 270.0)
+            .unit("b", 1, foot(), Formation::Line, 72.0, 30.0, 180.0)
+            .world_with(bench::faces(&[die]));
+        if taken {
+            bench::touch(&mut world, "f", "b", Face::LeftFlank);
+        }
+        world
+    };
+    let face = |die: u8, taken: bool| {
+        let mut world = world(die, taken);
+        let contact = go(&world, "r", &[charge()], 1).contact.expect("one face can be charged");
+        assert!(contact.doubtful.is_some());
+        bench::play(&mut world, [Task::Charge(ChargeTask::Contact(contact))]);
+        let (unit, target) = (bench::id(&world, "r"), bench::id(&world, "b"));
+        let situation = Situation::of(&world);
+        situation
+            .contacts
+            .0
+            .iter()
+            .find(|touch| touch.charger == unit && touch.target == target)
+            .map(|touch| touch.face)
+    };
+    for die in 1..=3 {
+        assert_eq!(face(die, true), Some(Face::Front), "die {die}");
+    }
+    for die in 4..=6 {
+        assert_eq!(face(die, true), None, "die {die}: the flank is taken");
+    }
+}
+
+/// BP-LIMBER-04: a siege gun that moves on begins its limbering afresh.
+#[test]
+fn limbering_is_lost_by_moving() {
+    let mut world = Field::new(144.0, 72.0)
+        .unit("r", 0, gun(GunClass::Siege), Formation::Limbered, 72.0, 10.0, 0.0)
+        .world();
+    let id = bench::id(&world, "r");
+    change::<TurnRecord>(&mut world, id, |record| record.limbering = 1);
+    assert_eq!(go(&world, "r", &[to(72.0, 20.0, 0.0)], 1).limbering, 0);
+}
+
+/// BP-LIMBER-11: unlimbered with one move, a gun is moved by hand with no other.
+#[test]
+fn by_hand_is_a_turn_of_its_own() {
+    let field =
+        || Field::new(144.0, 72.0).unit("r", 0, gun(GunClass::Foot), Formation::Limbered, 72.0, 10.0, 0.0);
+    let plan = [form(Formation::Deployed), to(72.0, 30.0, 0.0)];
+    let end = alone(field(), &plan, 3).end();
+    assert_eq!(end.1, Formation::Deployed);
+    assert!(end.0.front.y <= 16.01, "one move by hand at most: {end:?}");
+}
+
+/// BP-TERR-14: a bent wall that the leader's way crosses twice is paid for twice.
+#[test]
+fn a_charge_over_both_sides_of_a_field() {
+    let world = |distance: f32| {
+        Field::new(144.0, 72.0)
+            .wall("field", &[(40.0, 11.0), (100.0, 11.0), (100.0, 12.0), (40.0, 12.0)], 6.0, None)
+            .unit("r", 0, horse(), Formation::Line, 72.0, 10.0, 0.0)
+            .unit("b", 1, foot(), Formation::Line, 72.0, 10.0 + distance, 180.0)
+            .world()
+    };
+    assert!(go(&world(6.0), "r", &[charge()], 1).contact.is_some());
+    assert!(go(&world(6.2), "r", &[charge()], 1).contact.is_none());
 }

@@ -1,7 +1,7 @@
 //! Enfilade: fire that rakes a formation from end to end (BP-ENFIL).
 
 use super::super::situation::{Situation, Unit};
-use super::target::Band;
+use super::aim::Band;
 use crate::army::Formation;
 use crate::geometry::{Face, Point, enfiladed, face_toward};
 

@@ -4,8 +4,8 @@
 use super::super::ruleset::EnfiladeEffect;
 use super::super::situation::{Situation, Unit};
 use super::super::task::Fire;
+use super::aim::{Aim, Band};
 use super::cover::cover_save;
-use super::target::{Aim, Band};
 use crate::army::{Formation, ShootingDice};
 use crate::dice::{Check, RuleId, Tally, VolleyOdds, odds};
 use crate::field::Cover;
@@ -94,7 +94,7 @@ fn dice(situation: Situation<'_>, shooter: &Unit<'_>, aim: &Aim, fire: Fire) -> 
     match shooter.formation {
         Formation::AttackColumn => {
             let most = i32::from(rules.attack_column_dice);
-            // The odd die of the option in force: twice what the column has.
+            // Double dice are twice what the column has, not twice the profile's.
             let most = if doubled { most * 2 } else { most };
             dice = dice.at_most(most, RuleId::new("BP-HIT-T2"));
         }

@@ -3,7 +3,8 @@
 //! | file | question |
 //! | --- | --- |
 //! | [`visibility`] | what stands between a leader and a target |
-//! | [`target`] | who may be shot at, and how good the aim is |
+//! | [`aim`] | how good the aim at one enemy is, or what bars it |
+//! | [`target`] | who may be shot at |
 //! | [`cover`] | what shelters the target |
 //! | [`enfilade`] | whether the shot rakes its formation |
 //! | [`fire`] | how many dice, what hits, what saves; the odds |
@@ -13,6 +14,7 @@
 //! Everything but [`phase`] and the two systems of [`closing`] are pure questions over a situation: resolution, the
 //! list of legal acts, the odds and the computer general all ask the same ones.
 
+pub mod aim;
 pub mod closing;
 pub mod cover;
 pub mod enfilade;
@@ -24,10 +26,11 @@ pub mod visibility;
 #[cfg(test)]
 mod tests;
 
+pub use aim::{Aim, Band, Unclear};
 pub use closing::{
     charger_must_test, closing_fire, closing_odds, could_close, judge_closing, legal_closing, may_close,
     offer_closing_fire,
 };
 pub use fire::{Volley, volley_odds, volley_tallies};
 pub use phase::{judge, legal, run};
-pub use target::{Aim, Band, Unclear, may_shoot, target_of, targets};
+pub use target::{may_shoot, target_of, targets};

@@ -1,3 +1,5 @@
+//! Part of `mod tests`.
+//!
 //! Broken brigades and armies, and the end of the battle, rule by rule.
 
 use bevy::ecs::world::World;

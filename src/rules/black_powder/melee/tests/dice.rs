@@ -1,3 +1,5 @@
+//! Part of `mod tests`.
+
 use super::super::super::situation::change_commander;
 use super::super::dice::{hand_to_hand_dice, save_in_melee, to_hit};
 use super::*;

@@ -1,3 +1,5 @@
+//! Part of `mod tests`.
+
 use super::super::super::event::{Blows, DisorderCause, RoundResult};
 use super::super::super::refusal::Reason;
 use super::super::super::ruleset::BreakResult;

@@ -1,3 +1,5 @@
+//! Part of `mod tests`.
+//!
 //! Hand-to-hand, rule by rule. Red (side 0) faces north from its half of the table, blue (side 1) south.
 
 mod dice;

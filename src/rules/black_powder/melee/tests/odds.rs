@@ -1,3 +1,5 @@
+//! Part of `mod tests`.
+
 use super::super::odds::{ExpectedFire, Fate, charge_odds, combat_odds};
 use super::*;
 use crate::army::{GunClass, SideId};

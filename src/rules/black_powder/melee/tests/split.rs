@@ -1,3 +1,5 @@
+//! Part of `mod tests`.
+
 use super::super::super::refusal::Reason;
 use super::super::split::{Division, Split};
 use super::*;

@@ -1,3 +1,5 @@
+//! Part of `mod tests`.
+
 use super::super::combat::{Combat, combats};
 use super::super::round::score;
 use super::super::support::{

@@ -1,4 +1,4 @@
-//! BP-BREAK.
+//! Part of `mod tests`: BP-BREAK.
 
 use super::super::super::situation::change;
 use super::super::phase::supporters_who_test;
@@ -30,7 +30,8 @@ fn bp_break_t2_the_whole_table() {
             7.. => [Hold, Retire, Broken],
         };
         for cause in HAND_TO_HAND {
-            let ids = "BP-BREAK-T0, BP-CLOSING-06, BP-BREAK-EX-03, -04, -06";
+            let ids =
+                "BP-BREAK-T0, BP-CLOSING-06, BP-BREAK-EX-03, BP-BREAK-EX-04, BP-BREAK-EX-06, BP-BREAK-11…13";
             assert_eq!(row(cause, total), hand_to_hand, "{ids}: {cause:?}, {total}");
         }
     }
@@ -43,19 +44,21 @@ fn a_table_without_rows_breaks_nobody() {
     assert_eq!(result_of(&ruleset, &foot(), BreakCause::Shooting, 2), BreakResult::Hold);
 }
 
+/// BP-BREAK-EX-01.
 #[test]
 fn bp_break_ex_01_excess_and_disorder() {
     let mut world = apart().world();
     bench::casualties(&mut world, "a", 4);
     bench::disorder(&mut world, "a");
     let tally = |world: &World, cause| break_tally(Situation::of(world), &unit(world, "a"), cause);
-    assert_eq!(tally(&world, BreakCause::Shooting).total(), -2);
+    assert_eq!(tally(&world, BreakCause::Shooting).total(), -2, "BP-CAS-03, BP-DISORD-11");
     bench::casualties(&mut world, "a", 3);
     assert_eq!(tally(&world, BreakCause::LostCombat).total(), -1, "BP-OP2-40: shaken as such costs nothing");
     bench::casualties(&mut world, "a", 6);
     assert_eq!(tally(&world, BreakCause::LostCombat).total(), -4, "BP-BREAK-T1: -1 each");
 }
 
+/// BP-BREAK-T1.
 #[test]
 fn bp_break_t1_artillery_counts_after_shooting_and_closing_fire_only() {
     let mut world = apart().world();
@@ -87,6 +90,7 @@ fn break_odds_read_the_same_tally_and_table() {
     assert!((disordered.broken + disordered.retire + disordered.hold - 1.0).abs() < 1e-12);
 }
 
+/// BP-BREAK-01, BP-BREAK-41.
 #[test]
 fn bp_break_01_and_41_broken_units_go_and_survivors_drop_their_excess() {
     let after = |faces: &[u8]| {
@@ -115,6 +119,28 @@ fn bp_break_01_and_41_broken_units_go_and_survivors_drop_their_excess() {
     assert_eq!(events.len(), 1);
 }
 
+/// BP-BREAK-34: a unit that could not retire is broken for its supporters too.
+#[test]
+fn supporters_test_when_a_friend_could_not_retire() {
+    let mut field = apart().unit("s", 0, foot(), Formation::Line, 36.0, 40.0, 0.0);
+    for index in 0..8 {
+        field =
+            field.unit(&format!("e{index}"), 1, foot(), Formation::Line, 4.5 + 9.0 * index as f32, 30.0, 0.0);
+    }
+    let mut world = field.world_with(bench::faces(&[2, 3, 6, 6]));
+    let [a, s] = ["a", "s"].map(|key| bench::id(&world, key));
+    let test = test_of(&world, "a", BreakCause::LostCombat, &[Face::Front]);
+    let supporters = NerveTask::SupportersOf { fought: vec![a], supporters: vec![(s, a)] };
+    let events = bench::play(&mut world, [test, Task::Nerve(supporters)]);
+    assert!(
+        events
+            .iter()
+            .any(|event| matches!(event, Event::UnitBroken { rule, .. } if rule.as_str() == "BP-RETREAT-06"))
+    );
+    assert!(events.iter().any(|event| matches!(event,
+        Event::BreakTest { unit, cause: BreakCause::Support, .. } if *unit == s)));
+}
+
 #[test]
 fn a_unit_that_is_gone_does_not_test() {
     let mut world = apart().world_with(bench::faces(&[6, 6]));
@@ -127,6 +153,7 @@ fn a_unit_that_is_gone_does_not_test() {
     assert!(bench::play(&mut world, tasks).is_empty());
 }
 
+/// BP-CAS-12, BP-OP2-6.
 #[test]
 fn bp_cas_12_and_bp_op2_6_the_excess_of_all_goes_without_a_test() {
     let mut world = apart().world();
@@ -157,6 +184,7 @@ fn supporters(lost: &[&str], x: UnitProfile, s: UnitProfile) -> Vec<UnitId> {
     supporters_who_test(Situation::of(&world), &[x, y], &[(s, x), (s, y)])
 }
 
+/// BP-BREAK-EX-02.
 #[test]
 fn bp_break_ex_02_a_supporter_tests_once_and_only_if_somebody_broke() {
     assert_eq!(supporters(&[], foot(), foot()), [], "BP-BREAK-30");
@@ -165,6 +193,7 @@ fn bp_break_ex_02_a_supporter_tests_once_and_only_if_somebody_broke() {
     assert_eq!(supporters(&["x", "s"], foot(), foot()), [], "a supporter that is gone");
 }
 
+/// BP-BREAK-31.
 #[test]
 fn bp_break_31_the_loss_of_guns_and_tiny_units_is_ignored() {
     let tiny = || bench::sized(Arm::Infantry, SizeClass::Tiny);
@@ -176,6 +205,7 @@ fn bp_break_31_the_loss_of_guns_and_tiny_units_is_ignored() {
     assert_eq!(supporters(&["x"], gun(), gun()), [UnitId(2)], "guns do not ignore it");
 }
 
+/// BP-OP2-32.
 #[test]
 fn bp_op2_32_supporters_test_on_the_hand_to_hand_row_unless_switched_off() {
     let play = |test| {

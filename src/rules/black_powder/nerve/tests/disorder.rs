@@ -1,4 +1,4 @@
-//! BP-DISORD, BP-DRET, BP-BROKEN-20…29.
+//! Part of `mod tests`: BP-DISORD, BP-DRET, BP-BROKEN-20…29.
 
 use super::super::super::ruleset::DisorderEnds;
 use super::super::super::situation::{Broken, Turn, change};
@@ -19,6 +19,7 @@ fn still(world: &World) -> (bool, bool) {
     (unit(world, "a").disordered(), unit(world, "b").disordered())
 }
 
+/// BP-DISORD-05, BP-OP2-1.
 #[test]
 fn bp_disord_05_and_bp_op2_1_recovery_at_the_end_of_the_owners_turn_or_of_any() {
     let mut world = both_disordered(DisorderEnds::OwnTurn);
@@ -32,6 +33,7 @@ fn bp_disord_05_and_bp_op2_1_recovery_at_the_end_of_the_owners_turn_or_of_any() 
     assert_eq!(still(&world), (false, false));
 }
 
+/// BP-DISORD-04.
 #[test]
 fn bp_disord_04_not_while_engaged() {
     let mut world = both_disordered(DisorderEnds::OwnTurn);
@@ -40,6 +42,7 @@ fn bp_disord_04_not_while_engaged() {
     assert_eq!(still(&world), (true, true));
 }
 
+/// BP-DISORD-06, BP-BROKEN-27.
 #[test]
 fn bp_disord_06_not_in_the_turn_of_a_disorderly_retreat_and_bp_broken_27_never_in_a_broken_brigade() {
     let mut world = both_disordered(DisorderEnds::OwnTurn);
@@ -69,6 +72,7 @@ fn end(world: &World) -> Option<Pose> {
     disorderly_retreat_end(Situation::of(world), &unit(world, "a"))
 }
 
+/// BP-DRET-02.
 #[test]
 fn bp_dret_02_one_move_directly_away_from_the_nearest_enemy() {
     let pose = end(&pressed().world()).expect("room");
@@ -81,6 +85,7 @@ fn bp_dret_02_one_move_directly_away_from_the_nearest_enemy() {
     assert!(near(end(&world).expect("room"), 24.0, 36.0));
 }
 
+/// BP-DRET-02.
 #[test]
 fn bp_dret_02_as_far_as_it_can_short_of_friends_enemies_and_the_edge() {
     // A friend on the place where the move would end: it stops before him.
@@ -97,6 +102,7 @@ fn bp_dret_02_as_far_as_it_can_short_of_friends_enemies_and_the_edge() {
     assert!(end(&world).expect("room").front.y > 27.6, "no contact");
 }
 
+/// BP-DRET-03, BP-DRET-04.
 #[test]
 fn bp_dret_03_and_04_it_may_face_the_enemy_and_does_not_recover() {
     let mut world = Field::new(72.0, 72.0)
@@ -122,6 +128,7 @@ fn broken(field: Field) -> World {
     world
 }
 
+/// BP-BROKEN-20, BP-BROKEN-21, BP-BROKEN-22.
 #[test]
 fn bp_broken_20_to_22_a_broken_brigade_makes_for_its_edge_facing_the_enemy() {
     let mut world = broken(pressed().unit("x", 0, foot(), Formation::Line, 10.0, 5.0, 0.0));
@@ -141,6 +148,7 @@ fn bp_broken_20_to_22_a_broken_brigade_makes_for_its_edge_facing_the_enemy() {
     assert!(near(unit(&world, "a").pose(), 36.0, 36.0));
 }
 
+/// BP-BROKEN-22.
 #[test]
 fn bp_broken_22_not_nearer_to_an_enemy_who_stands_on_the_way_home() {
     let world = broken(Field::new(72.0, 72.0).unit("a", 0, foot(), Formation::Line, 36.0, 36.0, 0.0).unit(
@@ -159,6 +167,7 @@ fn bp_broken_22_not_nearer_to_an_enemy_who_stands_on_the_way_home() {
     assert!(after >= a.footprint.distance(enemy.footprint), "{pose:?}");
 }
 
+/// BP-BROKEN-29.
 #[test]
 fn bp_broken_29_guns_limber_up_or_are_abandoned() {
     let with = |profile: UnitProfile| {

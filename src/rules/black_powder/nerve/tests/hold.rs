@@ -1,4 +1,4 @@
-//! BP-HOLD.
+//! Part of `mod tests`: BP-HOLD.
 
 use super::super::hold::{battle_order, turn_to_face, turned_to_face};
 use super::*;
@@ -35,6 +35,7 @@ fn the_formation_taken_up_against_an_attacker() {
     assert_eq!(battle_order(&bench::sized(Arm::Infantry, SizeClass::Tiny)), Some(Formation::Skirmish));
 }
 
+/// BP-HOLD-02, BP-OP2-22.
 #[test]
 fn bp_hold_02_and_bp_op2_22_a_line_turns_to_face_and_keeps_its_order() {
     let mut world = struck(Formation::Line);
@@ -47,6 +48,7 @@ fn bp_hold_02_and_bp_op2_22_a_line_turns_to_face_and_keeps_its_order() {
     assert!(!turn_to_face(&mut world, UnitId(0), UnitId(1)), "it faces him now");
 }
 
+/// BP-HOLD-04.
 #[test]
 fn bp_hold_04_an_attack_column_forms_line_and_is_disordered() {
     let mut world = struck(Formation::AttackColumn);
@@ -55,6 +57,7 @@ fn bp_hold_04_an_attack_column_forms_line_and_is_disordered() {
     assert_eq!((a.formation, a.disordered()), (Formation::Line, true));
 }
 
+/// BP-HOLD-03.
 #[test]
 fn bp_hold_03_a_march_column_that_holds_forms_up_of_itself() {
     let mut world = struck(Formation::MarchColumn);
@@ -73,6 +76,7 @@ fn bp_hold_03_a_march_column_that_holds_forms_up_of_itself() {
     assert_eq!(unit(&world, "a").pose().bearing(), 0.0);
 }
 
+/// BP-HOLD-03.
 #[test]
 fn bp_hold_03_attacked_in_front_it_forms_line_where_it_stands() {
     let mut world = Field::new(72.0, 72.0)
@@ -84,6 +88,7 @@ fn bp_hold_03_attacked_in_front_it_forms_line_where_it_stands() {
     assert!(near(unit(&world, "a").pose(), 36.0, 40.0));
 }
 
+/// BP-HOLD-02.
 #[test]
 fn bp_hold_02_only_if_there_is_room() {
     let mut world = Field::new(72.0, 72.0)
@@ -95,6 +100,7 @@ fn bp_hold_02_only_if_there_is_room() {
     assert!(!turn_to_face(&mut world, UnitId(0), UnitId(1)));
 }
 
+/// BP-HOLD-05.
 #[test]
 fn bp_hold_05_attacked_from_several_sides_it_cannot_turn() {
     let mut world = Field::new(72.0, 72.0)

@@ -1,4 +1,4 @@
-//! The chapters on break tests, retiring, holding and disorder, each rule by its ID.
+//! `mod tests`: The chapters on break tests, retiring, holding and disorder, each rule by its ID.
 
 mod break_test;
 mod disorder;

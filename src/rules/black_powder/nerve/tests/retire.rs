@@ -1,4 +1,4 @@
-//! BP-RETREAT, BP-OP2-27.
+//! Part of `mod tests`: BP-RETREAT, BP-OP2-27.
 
 use super::super::super::situation::carry_commanders;
 use super::super::retire::{Retirement, search, zones};
@@ -22,6 +22,7 @@ fn retire(world: &mut World, attacked_on: &[Face]) -> Vec<Event> {
     bench::play(world, [Task::Nerve(NerveTask::Retire { unit, attacked_on, disordered: true })])
 }
 
+/// BP-RETREAT-02, BP-OP2-27.
 #[test]
 fn bp_retreat_02_and_bp_op2_27_the_direction_by_the_faces_attacked() {
     use Face::{Front, LeftFlank, Rear, RightFlank};
@@ -42,6 +43,7 @@ fn bp_retreat_02_and_bp_op2_27_the_direction_by_the_faces_attacked() {
     assert_eq!(zones(&[LeftFlank, RightFlank, Rear]), [Front]);
 }
 
+/// BP-RETREAT-EX-01.
 #[test]
 fn bp_retreat_ex_01_attacked_on_the_left_it_goes_to_the_right_and_does_not_turn() {
     let world = apart().world();
@@ -53,12 +55,14 @@ fn bp_retreat_ex_01_attacked_on_the_left_it_goes_to_the_right_and_does_not_turn(
     assert!(near(to(&world, &[]), 36.0, 24.0), "BP-RETREAT-01: one full move backwards");
 }
 
+/// BP-RETREAT-01.
 #[test]
 fn bp_retreat_01_a_full_move_is_the_arms_own() {
     let world = Field::new(72.0, 72.0).unit("a", 0, horse(), Formation::Line, 36.0, 36.0, 90.0).world();
     assert!(near(to(&world, &[]), 18.0, 36.0));
 }
 
+/// BP-RETREAT-03.
 #[test]
 fn bp_retreat_03_ground_and_obstacles_cost_what_they_cost_any_move() {
     let rough = [(0.0, 20.0), (72.0, 20.0), (72.0, 30.4), (0.0, 30.4)];
@@ -72,6 +76,7 @@ fn bp_retreat_03_ground_and_obstacles_cost_what_they_cost_any_move() {
     assert!(near(to(&far, &[]), 36.0, 28.1), "too little left after 8\": it stops in front");
 }
 
+/// BP-RETREAT-05.
 #[test]
 fn bp_retreat_05_through_friends_only_if_it_gets_clear() {
     let behind = |y: f32| {
@@ -85,6 +90,7 @@ fn bp_retreat_05_through_friends_only_if_it_gets_clear() {
     assert!((moved - 12.0).abs() < 0.03, "BP-OP2-27: one move at another angle inside the zone");
 }
 
+/// BP-OP2-27.
 #[test]
 fn bp_op2_27_a_longer_way_where_one_move_finds_no_room() {
     // A wall of friends across the whole zone, with just enough room behind it.
@@ -102,6 +108,28 @@ fn bp_op2_27_a_longer_way_where_one_move_finds_no_room() {
     );
 }
 
+/// BP-RETREAT-03: a place at 40°, though free, would lie partly outside the rear zone.
+#[test]
+fn a_slanting_retirement_ends_wholly_within_the_zone() {
+    let mut field = apart();
+    for (row, front) in [25.1, 23.5].into_iter().enumerate() {
+        for index in 0..8 {
+            let key = format!("f{row}{index}");
+            field = field.unit(&key, 0, foot(), Formation::Line, 4.5 + 9.0 * index as f32, front, 0.0);
+        }
+    }
+    let pose = to(&field.world(), &[]);
+    assert!((pose.front.x - 36.0).abs() < 0.03 && pose.front.y < 21.93, "straight on instead: {pose:?}");
+}
+
+/// BP-RETREAT-03: ground in which a unit stands already, as on a road through it, does not hold it.
+#[test]
+fn a_unit_gets_out_of_ground_that_is_closed_to_it() {
+    let world = apart().woods("wood", &[(20.0, 33.0), (52.0, 33.0), (52.0, 40.0), (20.0, 40.0)]).world();
+    assert!(near(to(&world, &[]), 36.0, 24.0));
+}
+
+/// BP-RETREAT-06.
 #[test]
 fn bp_retreat_06_blocked_by_enemies_it_is_broken() {
     let mut field = apart();
@@ -116,6 +144,7 @@ fn bp_retreat_06_blocked_by_enemies_it_is_broken() {
     assert!(matches!(&events[..], [Event::UnitBroken { rule, .. }] if rule.as_str() == "BP-RETREAT-06"));
 }
 
+/// BP-RETREAT-06.
 #[test]
 fn bp_retreat_06_impassable_ground_bars_the_way() {
     let lake = [(0.0, 0.0), (72.0, 0.0), (72.0, 32.0), (0.0, 32.0)];
@@ -127,6 +156,7 @@ fn bp_retreat_06_impassable_ground_bars_the_way() {
     assert!(pose.front.x < 35.0 && pose.front.x > 33.0, "round it: {pose:?}");
 }
 
+/// BP-OP2-27.
 #[test]
 fn bp_op2_27_between_two_flanks_whichever_zone_is_free() {
     let world = apart().unit("e", 1, foot(), Formation::Line, 36.0, 28.0, 0.0).world();
@@ -135,6 +165,7 @@ fn bp_op2_27_between_two_flanks_whichever_zone_is_free() {
     assert!(near(to(&world, &[Face::LeftFlank, Face::RightFlank]), 36.0, 24.0));
 }
 
+/// BP-RETREAT-05.
 #[test]
 fn bp_retreat_05_no_contact_with_enemies_at_the_end() {
     // Its full move would end flush against an enemy.
@@ -144,6 +175,7 @@ fn bp_retreat_05_no_contact_with_enemies_at_the_end() {
     assert!(unit(&world, "a").footprint.with_pose(pose).distance(enemy.footprint) > 0.01);
 }
 
+/// BP-RETREAT-07.
 #[test]
 fn bp_retreat_07_over_the_edge_it_is_destroyed() {
     let mut world = Field::new(72.0, 72.0)
@@ -187,6 +219,7 @@ fn retiring_ends_its_contacts_takes_its_commander_along_and_disorders() {
     assert!(!unit(&world, "a").disordered());
 }
 
+/// BP-RETREAT-09, BP-OP2-21.
 #[test]
 fn bp_retreat_09_and_bp_op2_21_a_march_column_moves_then_forms_up_facing_the_enemy() {
     let column = |profile: UnitProfile| {

@@ -1,4 +1,4 @@
-//! BP-SHOOT, BP-TARGET, BP-GAP.
+//! Part of `mod tests`: BP-SHOOT, BP-TARGET, BP-GAP.
 
 use super::super::super::situation::change;
 use super::super::may_shoot;
@@ -11,6 +11,7 @@ fn may(world: &World, unit: &str) -> Result<(), String> {
     may_shoot(Situation::of(world), bench::id(world, unit)).map_err(|refusal| refusal.rule.to_string())
 }
 
+/// BP-SHOOT-01, BP-SHOOT-02.
 #[test]
 fn bp_shoot_01_and_02_who_may_shoot() {
     let mut world = duel(foot(), foot(), Formation::Line, 10.0).world();
@@ -22,6 +23,7 @@ fn bp_shoot_01_and_02_who_may_shoot() {
     assert_eq!(unknown.reason, Reason::UnknownUnit(UnitId(77)));
 }
 
+/// BP-MARCH-01, BP-ARTY-02, BP-LIMBER-04.
 #[test]
 fn bp_march_01_bp_arty_02_and_bp_limber_04_formations_that_do_not_shoot() {
     let with = |profile: UnitProfile, formation| {
@@ -42,6 +44,7 @@ fn bp_march_01_bp_arty_02_and_bp_limber_04_formations_that_do_not_shoot() {
     assert_eq!(may(&world, "a"), Err("BP-LIMBER-04".into()));
 }
 
+/// BP-SHOOT-04, BP-SHOOT-05.
 #[test]
 fn bp_shoot_04_moving_does_not_forbid_and_bp_shoot_05_having_fired_does() {
     let mut world = duel(foot(), foot(), Formation::Line, 10.0).world();
@@ -52,6 +55,7 @@ fn bp_shoot_04_moving_does_not_forbid_and_bp_shoot_05_having_fired_does() {
     assert_eq!(may(&world, "a"), Err("BP-SHOOT-05".into()));
 }
 
+/// BP-TARGET-02.
 #[test]
 fn bp_target_02_friends_the_absent_and_the_unknown_are_no_targets() {
     let world = duel(foot(), foot(), Formation::Line, 10.0)
@@ -66,6 +70,7 @@ fn bp_target_02_friends_the_absent_and_the_unknown_are_no_targets() {
     assert_eq!(legal(&world, "a"), ["b"], "BP-VIS: whoever has not arrived hides nothing either");
 }
 
+/// BP-TARGET-EX-01.
 #[test]
 fn bp_target_ex_01_an_engaged_enemy_is_no_target() {
     let mut world = duel(foot(), foot(), Formation::Line, 10.0)
@@ -84,6 +89,7 @@ fn pair(near: Formation, far: Formation) -> Field {
         .unit("far", 1, foot(), far, 45.0, 22.0, 180.0)
 }
 
+/// BP-TARGET-EX-02.
 #[test]
 fn bp_target_ex_02_of_two_clear_enemies_the_nearer() {
     let world = pair(Formation::Line, Formation::Line).world();
@@ -91,6 +97,7 @@ fn bp_target_ex_02_of_two_clear_enemies_the_nearer() {
     assert_eq!(reason(&world, "a", "far"), ("BP-TARGET-03".into(), Reason::NearerTarget(UnitId(1))));
 }
 
+/// BP-TARGET-03.
 #[test]
 fn bp_target_03_at_equal_distance_the_player_chooses() {
     let world = Field::new(72.0, 48.0)
@@ -101,6 +108,7 @@ fn bp_target_03_at_equal_distance_the_player_chooses() {
     assert_eq!(legal(&world, "a"), ["left", "right"]);
 }
 
+/// BP-TARGET-EX-03.
 #[test]
 fn bp_target_ex_03_skirmishers_may_be_passed_over_for_a_clear_line_seen_past_them() {
     let world = pair(Formation::Skirmish, Formation::Line).world();
@@ -116,12 +124,14 @@ fn bp_target_ex_03_skirmishers_may_be_passed_over_for_a_clear_line_seen_past_the
     assert_eq!(legal(&behind, "a"), ["b"], "BP-TARGET-05: not through them");
 }
 
+/// BP-TARGET-04.
 #[test]
 fn bp_target_04_an_unclear_enemy_is_not_passed_over_for_another_unclear_one() {
     let world = pair(Formation::Skirmish, Formation::Skirmish).world();
     assert_eq!(legal(&world, "a"), ["near"]);
 }
 
+/// BP-TARGET-04.
 #[test]
 fn bp_target_04_only_the_nearest_clear_enemy_stands_in() {
     let world = Field::new(80.0, 48.0)
@@ -133,6 +143,7 @@ fn bp_target_04_only_the_nearest_clear_enemy_stands_in() {
     assert_eq!(legal(&world, "a"), ["near", "far"]);
 }
 
+/// BP-TARGET-EX-04.
 #[test]
 fn bp_target_ex_04_most_of_the_nearest_out_of_arc() {
     let world = Field::new(72.0, 60.0)
@@ -145,6 +156,7 @@ fn bp_target_ex_04_most_of_the_nearest_out_of_arc() {
     assert!(aim(&world, "a", "far").is_ok_and(|aim| aim.clear()), "BP-TARGET-07: its ends are beyond 18\"");
 }
 
+/// BP-TARGET-EX-05, BP-TARGET-EX-06.
 #[test]
 fn bp_target_ex_05_and_06_the_nearest_more_than_half_masked() {
     let field = || {
@@ -162,6 +174,7 @@ fn bp_target_ex_05_and_06_the_nearest_more_than_half_masked() {
     assert_eq!(aim(&friend, "a", "near").map(|aim| aim.unclear), Ok(vec![super::super::Unclear::Hidden]));
 }
 
+/// BP-TARGET-EX-07, BP-OP2-4b.
 #[test]
 fn bp_target_ex_07_and_bp_op2_4b_cover_makes_unclear_or_not() {
     let field = |option| {
@@ -190,6 +203,7 @@ fn opening(gap: f32) -> World {
         .world()
 }
 
+/// BP-GAP-EX-01.
 #[test]
 fn bp_gap_ex_01_an_opening_below_six_inches_allows_no_shot() {
     let world = opening(5.9);
@@ -201,6 +215,7 @@ fn bp_gap_ex_01_an_opening_below_six_inches_allows_no_shot() {
     );
 }
 
+/// BP-GAP-EX-02.
 #[test]
 fn bp_gap_ex_02_an_opening_narrower_than_the_frontage_makes_unclear() {
     for gap in [6.0, 7.0, 8.9] {
@@ -210,6 +225,7 @@ fn bp_gap_ex_02_an_opening_narrower_than_the_frontage_makes_unclear() {
     }
 }
 
+/// BP-GAP-EX-03.
 #[test]
 fn bp_gap_ex_03_an_opening_as_wide_as_the_frontage_is_clear() {
     let world = opening(9.1);
@@ -217,6 +233,7 @@ fn bp_gap_ex_03_an_opening_as_wide_as_the_frontage_is_clear() {
     assert!(aim(&world, "a", "line").is_ok_and(|aim| aim.clear()));
 }
 
+/// BP-GAP-03.
 #[test]
 fn bp_gap_03_between_two_friends_the_shot_costs_one() {
     let between = |gap: f32| {
@@ -232,6 +249,7 @@ fn bp_gap_03_between_two_friends_the_shot_costs_one() {
     assert_eq!(numbers(&between(9.2), "a", "b").1, 4);
 }
 
+/// BP-OP2-5.
 #[test]
 fn bp_op2_5_blockers_on_one_side_bound_no_gap() {
     let world = duel(foot(), foot(), Formation::Line, 16.0)
@@ -240,6 +258,7 @@ fn bp_op2_5_blockers_on_one_side_bound_no_gap() {
     assert!(aim(&world, "a", "b").is_ok_and(|aim| aim.clear()));
 }
 
+/// BP-GAP-01.
 #[test]
 fn bp_gap_01_enemies_no_nearer_than_the_target_bound_no_gap() {
     // A line of small enemy units, its middle one drawn back a little: its neighbours are not ignored for it.
@@ -247,8 +266,8 @@ fn bp_gap_01_enemies_no_nearer_than_the_target_bound_no_gap() {
     let world = Field::new(72.0, 60.0)
         .unit("a", 0, foot(), Formation::Line, 30.0, 10.0, 0.0)
         .unit("middle", 1, small(), Formation::Line, 30.0, 22.2, 180.0)
-        .unit("left", 1, small(), Formation::Line, 23.9, 22.0, 180.0)
-        .unit("right", 1, small(), Formation::Line, 36.1, 22.0, 180.0)
+        .unit("left", 1, small(), Formation::Line, 24.0, 21.85, 180.0)
+        .unit("right", 1, small(), Formation::Line, 36.0, 21.85, 180.0)
         .world();
     assert!(aim(&world, "a", "middle").is_ok_and(|aim| aim.clear()));
 }

@@ -1,4 +1,4 @@
-//! BP-CLOSING.
+//! Part of `mod tests`: BP-CLOSING.
 
 use super::super::super::act::{Act, Standing};
 use super::super::super::decision::Decision;
@@ -35,6 +35,7 @@ fn may(world: &World) -> Result<(), String> {
     may_close(Situation::of(world), UnitId(1), UnitId(0)).map_err(|refusal| refusal.rule.to_string())
 }
 
+/// BP-CLOSING-01, BP-CLOSING-02.
 #[test]
 fn bp_closing_01_and_02_who_may_give_it() {
     for (formation, allowed) in [
@@ -53,6 +54,7 @@ fn bp_closing_01_and_02_who_may_give_it() {
     assert_eq!(may(&charged(foot(), horse(), Formation::Line, &[])), Err("BP-SHOOT-01".into()));
 }
 
+/// BP-CLOSING-01.
 #[test]
 fn bp_closing_01_only_to_the_front_and_only_in_contact() {
     let mut world = charged(foot(), foot(), Formation::Line, &[]);
@@ -63,6 +65,7 @@ fn bp_closing_01_only_to_the_front_and_only_in_contact() {
     assert_eq!(may(&world), Err("BP-CLOSING-01".into()));
 }
 
+/// BP-SHOOT-02, BP-OP2-29.
 #[test]
 fn bp_shoot_02_a_fight_under_way_forbids_it_and_another_charger_of_this_turn_does_not_bp_op2_29() {
     let mut world = charged(foot(), foot(), Formation::Line, &[]);
@@ -76,6 +79,7 @@ fn bp_shoot_02_a_fight_under_way_forbids_it_and_another_charger_of_this_turn_doe
     assert_eq!(may(&world), Err("BP-SHOOT-02".into()));
 }
 
+/// BP-CLOSING-EX-01.
 #[test]
 fn bp_closing_ex_01_two_casualties_and_no_test() {
     // To hit 1, 5, 5; saves 1, 2.
@@ -92,6 +96,7 @@ fn bp_closing_ex_01_two_casualties_and_no_test() {
     assert!(Situation::of(&world).engaged(UnitId(0)), "BP-CLOSING-08");
 }
 
+/// BP-CLOSING-EX-02.
 #[test]
 fn bp_closing_ex_02_shaken_by_it_the_charger_tests_and_holds_on_seven() {
     let mut world = charged(foot(), foot(), Formation::Line, &[5, 5, 5, 1, 2, 3, 3, 4]);
@@ -114,6 +119,7 @@ fn bp_closing_ex_02_shaken_by_it_the_charger_tests_and_holds_on_seven() {
     assert!(situation.engaged(UnitId(0)) && situation.unit(UnitId(0)).shaken());
 }
 
+/// BP-CLOSING-EX-03.
 #[test]
 fn bp_closing_ex_03_a_gun_stops_infantry() {
     // Canister: 3 dice at 3+, save at 4+ with -2. Only the first hits, and is not saved; then 2D6 = 7.
@@ -135,6 +141,7 @@ fn bp_closing_ex_03_a_gun_stops_infantry() {
     assert_eq!(charger.pose().bearing(), 0.0, "BP-RETREAT-04");
 }
 
+/// BP-CLOSING-EX-04.
 #[test]
 fn bp_closing_ex_04_one_canister_hit_stops_cavalry_whatever_it_rolls() {
     let mut world = charged(horse(), gun(), Formation::Deployed, &[5, 2, 2, 5, 6, 6]);
@@ -145,6 +152,7 @@ fn bp_closing_ex_04_one_canister_hit_stops_cavalry_whatever_it_rolls() {
     assert!((situation.unit(UnitId(0)).pose().front.y - 12.0).abs() < 0.02);
 }
 
+/// BP-CLOSING-05.
 #[test]
 fn bp_closing_05_an_artillery_hit_that_was_saved_asks_for_no_test() {
     let mut world = charged(foot(), gun(), Formation::Deployed, &[5, 2, 2, 6]);
@@ -158,6 +166,7 @@ fn bp_closing_05_an_artillery_hit_that_was_saved_asks_for_no_test() {
     assert!(charger_must_test(Situation::of(&world), UnitId(0)));
 }
 
+/// BP-CLOSING-07.
 #[test]
 fn bp_closing_07_a_broken_charger_is_gone_and_the_defender_at_rest() {
     let mut world = charged(foot(), foot(), Formation::Line, &[5, 5, 5, 1, 2, 3, 1, 2]);
@@ -169,6 +178,7 @@ fn bp_closing_07_a_broken_charger_is_gone_and_the_defender_at_rest() {
     assert_eq!(situation.unit(UnitId(1)).engagement, Engagement::default());
 }
 
+/// BP-CLOSING-EX-05, BP-CLOSING-09.
 #[test]
 fn bp_closing_ex_05_and_09_only_once_a_turn() {
     let mut world = charged(foot(), gun(), Formation::Deployed, &[5, 2, 2, 5, 3, 4]);
@@ -180,6 +190,7 @@ fn bp_closing_ex_05_and_09_only_once_a_turn() {
     assert!(bench::play(&mut world, [offer(false)[0].clone()]).is_empty(), "BP-OP2-28");
 }
 
+/// BP-CLOSING-10.
 #[test]
 fn bp_closing_10_one_of_several_is_unclear() {
     let mut world = charged(foot(), foot(), Formation::Line, &[5, 5, 5]);
@@ -196,6 +207,7 @@ fn bp_closing_10_one_of_several_is_unclear() {
     assert!(matches!(&events[0], Event::Fired { to_hit, .. } if to_hit.lowest_success() == Some(4)));
 }
 
+/// BP-CLOSING-11.
 #[test]
 fn bp_closing_11_a_six_disorders_the_charger() {
     let mut world = charged(foot(), foot(), Formation::Line, &[6, 1, 1, 6]);
@@ -205,6 +217,7 @@ fn bp_closing_11_a_six_disorders_the_charger() {
     assert!(situation.unit(UnitId(0)).disordered() && situation.engaged(UnitId(0)));
 }
 
+/// BP-CLOSING-04.
 #[test]
 fn bp_closing_04_a_disordered_column_fires_one_die_at_minus_one() {
     let mut world = charged(foot(), foot(), Formation::AttackColumn, &[4]);
@@ -218,6 +231,7 @@ fn bp_closing_04_a_disordered_column_fires_one_die_at_minus_one() {
     );
 }
 
+/// BP-CLOSING-12.
 #[test]
 fn bp_closing_12_the_side_is_asked_and_may_hold_its_fire() {
     let mut world = charged(foot(), foot(), Formation::Line, &[]);
@@ -251,6 +265,7 @@ impl ShootingTaskOf {
     }
 }
 
+/// BP-CLOSING-10.
 #[test]
 fn bp_closing_10_the_answer_knows_how_many_were_charged() {
     let mut world = Field::new(60.0, 60.0)
@@ -279,6 +294,7 @@ fn standing_instructions_answer_for_the_side() {
     assert_eq!(fired(Standing::IfChanceExceeds(0.71)), [Event::ClosingFireHeld { unit: UnitId(1) }]);
 }
 
+/// BP-MSAVE-03.
 #[test]
 fn bp_msave_03_a_charger_at_a_wall_has_no_cover_from_it() {
     let mut world = Field::new(60.0, 60.0)

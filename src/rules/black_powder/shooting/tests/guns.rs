@@ -1,9 +1,10 @@
-//! BP-ARTY.
+//! Part of `mod tests`: BP-ARTY.
 
 use super::super::{Band, Unclear};
 use super::*;
 use crate::army::ShootingDice;
 
+/// BP-ARTY-EX-01.
 #[test]
 fn bp_arty_ex_01_bands_of_a_foot_gun() {
     for (distance, band, dice) in [
@@ -20,6 +21,7 @@ fn bp_arty_ex_01_bands_of_a_foot_gun() {
     assert!(legal(&duel(gun(), foot(), Formation::Line, 48.1).world(), "a").is_empty());
 }
 
+/// BP-ARTY-T1.
 #[test]
 fn bp_arty_t1_every_class_has_its_range() {
     for (class, range) in [
@@ -44,6 +46,7 @@ fn bp_arty_t1_every_class_has_its_range() {
     }
 }
 
+/// BP-ARTY-EX-06.
 #[test]
 fn bp_arty_ex_06_canister_at_a_column() {
     let world = duel(gun(), foot(), Formation::AttackColumn, 5.0).world();
@@ -51,11 +54,13 @@ fn bp_arty_ex_06_canister_at_a_column() {
     assert!(!volley(&world, "a", "b").to_hit.succeeds(1), "BP-ARTY-16: a 1 still misses");
 }
 
+/// BP-ARTY-EX-07.
 #[test]
 fn bp_arty_ex_07_a_distant_line() {
     assert_eq!(numbers(&duel(gun(), foot(), Formation::Line, 30.0).world(), "a", "b"), (1, 5, 5));
 }
 
+/// BP-SAVE-EX-04.
 #[test]
 fn bp_save_ex_04_no_column_bonus_against_guns() {
     let world = duel(gun(), foot(), Formation::AttackColumn, 20.0).world();
@@ -67,6 +72,7 @@ fn bp_save_ex_04_no_column_bonus_against_guns() {
     assert_eq!(numbers(&marching, "a", "b"), (1, 4, 6), "+1 column, -1 long");
 }
 
+/// BP-ARTY-T3.
 #[test]
 fn bp_arty_t3_horse_in_line_and_limbered_guns_are_no_columns() {
     assert_eq!(numbers(&duel(gun(), horse(), Formation::Line, 20.0).world(), "a", "b").1, 4);
@@ -78,6 +84,7 @@ fn bp_arty_t3_horse_in_line_and_limbered_guns_are_no_columns() {
     );
 }
 
+/// BP-ARTY-03.
 #[test]
 fn bp_arty_03_the_arc_leaves_the_muzzle_at_45_degrees() {
     let at = |x| {
@@ -106,6 +113,7 @@ fn two(left: f32, right: f32) -> World {
         .world()
 }
 
+/// BP-ARTY-05, BP-ARTY-06.
 #[test]
 fn bp_arty_05_and_06_free_choice_beyond_half_of_the_range() {
     assert_eq!(legal(&two(20.0, 30.0), "a"), ["near"], "BP-ARTY-05");
@@ -119,6 +127,7 @@ fn screened(skirmishers: f32, line: f32) -> World {
         .world()
 }
 
+/// BP-ARTY-EX-04.
 #[test]
 fn bp_arty_ex_04_distant_skirmishers_may_be_fired_through() {
     let world = screened(14.0, 20.0);
@@ -127,6 +136,7 @@ fn bp_arty_ex_04_distant_skirmishers_may_be_fired_through() {
     assert!(aim(&world, "a", "line").is_ok_and(|aim| aim.clear() && !aim.overhead));
 }
 
+/// BP-ARTY-EX-05.
 #[test]
 fn bp_arty_ex_05_near_skirmishers_hide_what_is_behind() {
     for near in [10.0, 12.0] {
@@ -142,6 +152,7 @@ fn bp_arty_ex_05_near_skirmishers_hide_what_is_behind() {
     assert_eq!(legal(&world, "a"), ["b"]);
 }
 
+/// BP-ARTY-12.
 #[test]
 fn bp_arty_12_skirmishers_treated_as_absent_do_not_count_as_the_nearest() {
     // Behind them a deployed gun, unclear itself: it could not be preferred to skirmishers who count.
@@ -166,6 +177,7 @@ fn overhead(friend: f32, enemy: f32, height: f32) -> World {
         .world()
 }
 
+/// BP-ARTY-EX-02.
 #[test]
 fn bp_arty_ex_02_over_the_heads_of_friends() {
     let world = overhead(8.0, 22.0, 3.0);
@@ -176,6 +188,7 @@ fn bp_arty_ex_02_over_the_heads_of_friends() {
     assert!(bar.to_hit.tally.lines.iter().any(|line| line.rule.as_str() == "BP-ARTY-10" && line.value == -1));
 }
 
+/// BP-ARTY-EX-03.
 #[test]
 fn bp_arty_ex_03_not_within_six_inches_of_gun_or_target() {
     assert!(aim(&overhead(6.0, 22.0, 3.0), "a", "b").is_ok(), "BP-ARTY-09: at least 6\"");
@@ -184,6 +197,7 @@ fn bp_arty_ex_03_not_within_six_inches_of_gun_or_target() {
     assert!(aim(&overhead(8.0, 14.6, 3.0), "a", "b").is_err(), "5\" from the target");
 }
 
+/// BP-ARTY-08.
 #[test]
 fn bp_arty_08_only_from_or_to_higher_ground_and_only_cannon() {
     assert!(aim(&overhead(8.0, 22.0, 0.0), "a", "b").is_err());
@@ -203,6 +217,7 @@ fn bp_arty_08_only_from_or_to_higher_ground_and_only_cannon() {
     assert_eq!(reason(&foot_up, "a", "b").0, "BP-VIS-01", "BP-VIS-04");
 }
 
+/// BP-GAP-01.
 #[test]
 fn bp_gap_01_guns_need_three_inches() {
     let between = |gap: f32| {
@@ -217,6 +232,7 @@ fn bp_gap_01_guns_need_three_inches() {
     assert_eq!(legal(&between(3.1), "a"), ["b"]);
 }
 
+/// BP-ARTY-14.
 #[test]
 fn bp_arty_14_only_the_gun_model_of_an_enemy_battery_counts() {
     let aim = aim(&duel(foot(), gun(), Formation::Deployed, 18.0).world(), "a", "b").expect("in range");

@@ -1,4 +1,4 @@
-//! The chapters on shooting, each rule by its ID.
+//! `mod tests`: The chapters on shooting, each rule by its ID.
 
 mod choice;
 mod closing;

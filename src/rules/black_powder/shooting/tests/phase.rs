@@ -1,4 +1,4 @@
-//! The Shooting phase as it runs: BP-SHOOT, BP-HIT, BP-SAVE, BP-CAS, BP-BREAK-10.
+//! Part of `mod tests`: The Shooting phase as it runs: BP-SHOOT, BP-HIT, BP-SAVE, BP-CAS, BP-BREAK-10.
 
 use super::super::super::act::Act;
 use super::super::super::decision::Decision;
@@ -29,6 +29,7 @@ fn fired(events: &[Event]) -> (u8, u8) {
     }
 }
 
+/// BP-HIT-EX-01.
 #[test]
 fn bp_hit_ex_01_two_hits_and_disorder() {
     let (world, events) = fire(duel(foot(), foot(), Formation::Line, 10.0), &[1, 5, 6, 4, 4]);
@@ -39,8 +40,15 @@ fn bp_hit_ex_01_two_hits_and_disorder() {
         "BP-DISORD-01: all saved"
     );
     assert!(Situation::of(&world).unit(UnitId(1)).disordered(), "BP-HIT-04");
+    let Some(Event::Fired { rolls, dice, .. }) = events.first() else { panic!("{events:?}") };
+    assert_eq!(
+        rolls.len(),
+        usize::try_from(dice.total()).expect("some"),
+        "BP-SHOOT-06: all dice at one target"
+    );
 }
 
+/// BP-HIT-EX-02, BP-HIT-EX-03.
 #[test]
 fn bp_hit_ex_02_and_03() {
     let (world, events) = fire(duel(foot(), foot(), Formation::Line, 10.0), &[4, 5, 6, 1, 1, 1]);
@@ -52,6 +60,7 @@ fn bp_hit_ex_02_and_03() {
     assert!(!Situation::of(&world).unit(UnitId(1)).disordered());
 }
 
+/// BP-SAVE-EX-01.
 #[test]
 fn bp_save_ex_01_three_of_five_saved() {
     let five = UnitProfile { shooting: crate::army::ShootingDice::Flat(5), ..foot() };
@@ -60,6 +69,7 @@ fn bp_save_ex_01_three_of_five_saved() {
     assert_eq!(Situation::of(&world).unit(UnitId(1)).casualties.taken, 2, "BP-CAS-01");
 }
 
+/// BP-SAVE-03.
 #[test]
 fn bp_save_03_no_dice_are_thrown_for_troops_of_morale_zero() {
     let rabble = UnitProfile { morale: 0, ..foot() };
@@ -68,6 +78,7 @@ fn bp_save_03_no_dice_are_thrown_for_troops_of_morale_zero() {
     assert!(matches!(&events[0], Event::Fired { saves, .. } if saves.is_empty()));
 }
 
+/// BP-ENFIL-EX-01.
 #[test]
 fn bp_enfil_ex_01_missed_dice_are_thrown_again() {
     let field = Field::new(90.0, 60.0).unit("a", 0, foot(), Formation::Line, 20.0, 20.0, 90.0).unit(
@@ -85,6 +96,17 @@ fn bp_enfil_ex_01_missed_dice_are_thrown_again() {
     assert!(Situation::of(&world).unit(UnitId(1)).disordered(), "a 6 on a re-roll (BP-ENFIL-06)");
 }
 
+/// BP-DISORD-03: a second six disorders nobody twice.
+#[test]
+fn disorder_is_a_flag() {
+    let mut world = duel(foot(), foot(), Formation::Line, 10.0).world_with(bench::faces(&[6, 1, 1, 6]));
+    bench::disorder(&mut world, "b");
+    let task = shot("a", "b", &world);
+    let events = bench::play(&mut world, [task]);
+    assert_eq!(events.len(), 1, "{events:?}");
+}
+
+/// BP-SHOOT-01.
 #[test]
 fn bp_shoot_01_a_unit_shoots_once_a_phase() {
     let (world, _) = fire(duel(foot(), foot(), Formation::Line, 10.0), &[1, 1, 1]);
@@ -124,6 +146,7 @@ fn the_phase_asks_only_if_there_is_a_shot() {
     assert!(question::<BlackPowder>(&world).is_none());
 }
 
+/// BP-CAS-EX-01.
 #[test]
 fn bp_cas_ex_01_muskets_then_guns_then_the_test() {
     // 1 old casualty; 2 from muskets; 2 from a gun at medium range; then 2D6.
@@ -153,6 +176,7 @@ fn bp_cas_ex_01_muskets_then_guns_then_the_test() {
     assert_eq!(events.iter().filter(|event| matches!(event, Event::Shaken(_))).count(), 1);
 }
 
+/// BP-BREAK-EX-07, BP-BREAK-10.
 #[test]
 fn bp_break_ex_07_and_bp_break_10_only_excess_casualties_ask_for_a_test() {
     for (taken, tested) in [(2, false), (3, false), (4, true)] {
@@ -166,6 +190,7 @@ fn bp_break_ex_07_and_bp_break_10_only_excess_casualties_ask_for_a_test() {
     }
 }
 
+/// BP-BREAK-10.
 #[test]
 fn bp_break_10_both_sides_test_in_id_order() {
     let mut world = duel(foot(), foot(), Formation::Line, 10.0).world_with(bench::faces(&[6, 6, 6, 6]));
@@ -182,6 +207,7 @@ fn bp_break_10_both_sides_test_in_id_order() {
     assert_eq!(order, [UnitId(0), UnitId(1)]);
 }
 
+/// BP-OP2-38.
 #[test]
 fn bp_op2_38_shots_follow_one_another_and_disorder_counts_at_once() {
     let mut world = duel(foot(), bench::sized(Arm::Infantry, SizeClass::Large), Formation::Line, 10.0)

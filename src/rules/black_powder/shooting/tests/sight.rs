@@ -1,4 +1,4 @@
-//! BP-VIS, BP-RANGE, BP-TARGET-01.
+//! Part of `mod tests`: BP-VIS, BP-RANGE, BP-TARGET-01.
 
 use super::super::visibility::leader_sees;
 use super::*;
@@ -10,6 +10,7 @@ fn sees(world: &World, unit: &str, target: &str) -> bool {
     leader_sees(situation, unit.id, unit.footprint, &situation.unit(bench::id(world, target)))
 }
 
+/// BP-VIS-EX-01.
 #[test]
 fn bp_vis_ex_01_wood_open_field_and_own_unit() {
     let world = Field::new(72.0, 48.0)
@@ -24,6 +25,7 @@ fn bp_vis_ex_01_wood_open_field_and_own_unit() {
     assert!(!sees(&world, "blue", "c"), "BP-VIS-05");
 }
 
+/// BP-VIS-04, BP-VIS-07.
 #[test]
 fn bp_vis_04_and_07_any_unit_between_hides_even_skirmishers_and_fighters() {
     let field = |side, formation| {
@@ -42,12 +44,14 @@ fn bp_vis_04_and_07_any_unit_between_hides_even_skirmishers_and_fighters() {
     );
 }
 
+/// BP-VIS-06.
 #[test]
 fn bp_vis_06_commanders_hide_nothing() {
     let world = duel(foot(), foot(), Formation::Line, 16.0).commander_at("red", 30.0, 18.0).world();
     assert_eq!(legal(&world, "a"), ["b"]);
 }
 
+/// BP-VIS-03.
 #[test]
 fn bp_vis_03_a_hill_as_high_as_a_man_hides_and_a_lower_one_does_not() {
     let crest = [(20.0, 15.0), (40.0, 15.0), (40.0, 19.0), (20.0, 19.0)];
@@ -62,13 +66,14 @@ fn bp_vis_03_a_hill_as_high_as_a_man_hides_and_a_lower_one_does_not() {
         legal(&duel(foot(), foot(), Formation::Line, 16.0).hill("hill", &here, 2.0).world(), "a"),
         ["b"]
     );
-    let there = [(20.0, 24.0), (40.0, 24.0), (40.0, 40.0), (20.0, 40.0)];
+    let there = [(20.0, 15.0), (40.0, 15.0), (40.0, 40.0), (20.0, 40.0)];
     assert_eq!(
         legal(&duel(foot(), foot(), Formation::Line, 16.0).hill("hill", &there, 2.0).world(), "a"),
         ["b"]
     );
 }
 
+/// BP-OP2-24.
 #[test]
 fn bp_op2_24_a_unit_in_a_wood_is_seen_near_its_edge_only() {
     let wood = [(20.0, 20.0), (40.0, 20.0), (40.0, 40.0), (20.0, 40.0)];
@@ -80,6 +85,7 @@ fn bp_op2_24_a_unit_in_a_wood_is_seen_near_its_edge_only() {
     assert_eq!(at(14.0), Vec::<String>::new(), "4\" inside");
 }
 
+/// BP-RANGE-01, BP-RANGE-02.
 #[test]
 fn bp_range_01_and_02_the_nearest_part_within_range_is_enough() {
     assert_eq!(legal(&duel(foot(), foot(), Formation::Line, 18.0).world(), "a"), ["b"], "BP-OP2-2");
@@ -94,6 +100,7 @@ fn bp_range_01_and_02_the_nearest_part_within_range_is_enough() {
     assert!(aim.clear(), "BP-TARGET-07");
 }
 
+/// BP-RANGE-T1.
 #[test]
 fn bp_range_t1_every_weapon_reaches_as_far_as_its_profile_says() {
     for range in [6.0, 12.0, 24.0] {
@@ -103,6 +110,7 @@ fn bp_range_t1_every_weapon_reaches_as_far_as_its_profile_says() {
     }
 }
 
+/// BP-TARGET-01.
 #[test]
 fn bp_target_01_the_front_zone_is_the_arc() {
     let beside = |x, y| {
@@ -119,6 +127,7 @@ fn bp_target_01_the_front_zone_is_the_arc() {
     assert_eq!(beside(30.0, 12.0), Err("BP-TARGET-01".to_owned()), "behind");
 }
 
+/// BP-SKIRM-01, BP-SKIRM-02, BP-SKIRM-08.
 #[test]
 fn bp_skirm_01_02_and_08_skirmishers_shoot_all_round_from_any_model_and_never_rake() {
     let around = |x, y, facing| {
@@ -138,6 +147,25 @@ fn bp_skirm_01_02_and_08_skirmishers_shoot_all_round_from_any_model_and_never_ra
     assert_eq!(around(30.0, 16.5, 90.0).able, (6, 6), "BP-SKIRM-08: along a line, yet no enfilade");
 }
 
+/// BP-SKIRM-03, BP-SKIRM-06: nearness is that of the model that acts as leader, so that the wings of a chain may
+/// choose differently.
+#[test]
+fn either_wing_of_a_chain_has_its_own_nearest_enemy() {
+    let world = Field::new(90.0, 60.0)
+        .unit("a", 0, foot(), Formation::Skirmish, 40.0, 10.0, 0.0)
+        .unit("left", 1, foot(), Formation::AttackColumn, 32.0, 22.0, 180.0)
+        .unit("right", 1, foot(), Formation::AttackColumn, 48.0, 23.0, 180.0)
+        .world();
+    assert_eq!(legal(&world, "a"), ["left", "right"]);
+    let world = Field::new(90.0, 60.0)
+        .unit("a", 0, foot(), Formation::Line, 40.0, 10.0, 0.0)
+        .unit("left", 1, foot(), Formation::AttackColumn, 32.0, 22.0, 180.0)
+        .unit("right", 1, foot(), Formation::AttackColumn, 48.0, 23.0, 180.0)
+        .world();
+    assert_eq!(legal(&world, "a"), ["left"], "a formed unit has one leader");
+}
+
+/// BP-SKIRM-EX-02, BP-SKIRM-EX-03.
 #[test]
 fn bp_skirm_ex_02_and_03_masked_models_cost_dice() {
     // A friend close before the chain leaves so many of the six bases a view of the enemy column.

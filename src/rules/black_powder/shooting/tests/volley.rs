@@ -1,4 +1,4 @@
-//! BP-HIT, BP-SAVE, BP-ENFIL.
+//! Part of `mod tests`: BP-HIT, BP-SAVE, BP-ENFIL.
 
 use super::super::Unclear;
 use super::super::cover::{cover_against, held_against_charge};
@@ -7,6 +7,7 @@ use crate::army::{ShootingDice, Weapon};
 use crate::field::{Cover, GroundClass};
 use crate::geometry::{Point, Pose};
 
+/// BP-HIT-01.
 #[test]
 fn bp_hit_01_dice_by_profile_and_formation() {
     let dice = |profile: UnitProfile, formation| {
@@ -24,6 +25,7 @@ fn bp_hit_01_dice_by_profile_and_formation() {
     assert_eq!(dice(large(), Formation::Skirmish), 4, "BP-HIT-T2");
 }
 
+/// BP-HIT-EX-04, BP-HIT-EX-07.
 #[test]
 fn bp_hit_ex_04_and_07_shaken_or_disordered_cost_one_together() {
     let mut world = duel(foot(), foot(), Formation::Line, 10.0).world();
@@ -39,6 +41,7 @@ fn bp_hit_ex_04_and_07_shaken_or_disordered_cost_one_together() {
     assert_eq!(numbers(&world, "a", "b").1, 4);
 }
 
+/// BP-HIT-EX-05.
 #[test]
 fn bp_hit_ex_05_reasons_to_be_unclear_do_not_add_up() {
     let world = duel(foot(), foot(), Formation::Skirmish, 14.0)
@@ -49,12 +52,14 @@ fn bp_hit_ex_05_reasons_to_be_unclear_do_not_add_up() {
     assert_eq!(numbers(&world, "a", "b").1, 5, "BP-TARGET-08");
 }
 
+/// BP-HIT-EX-06.
 #[test]
 fn bp_hit_ex_06_close_range_at_skirmishers() {
     assert_eq!(numbers(&duel(foot(), foot(), Formation::Skirmish, 5.9).world(), "a", "b").1, 4);
     assert_eq!(numbers(&duel(foot(), foot(), Formation::Skirmish, 6.1).world(), "a", "b").1, 5);
 }
 
+/// BP-HIT-EX-08.
 #[test]
 fn bp_hit_ex_08_bows_have_no_close_range() {
     let bows = UnitProfile { weapon: Weapon::Bow, range: 12.0, ..foot() };
@@ -62,12 +67,36 @@ fn bp_hit_ex_08_bows_have_no_close_range() {
     assert_eq!(numbers(&duel(foot(), foot(), Formation::Line, 5.0).world(), "a", "b").1, 3, "BP-HIT-T3");
 }
 
+/// BP-HIT-03, BP-HIT-05: different reasons add up, but a 1 misses and a 6 hits.
+#[test]
+fn modifiers_add_up_and_natural_faces_stand() {
+    let mut world = duel(foot(), foot(), Formation::Skirmish, 14.0).world();
+    bench::disorder(&mut world, "a");
+    let check = volley(&world, "a", "b").to_hit;
+    assert_eq!((check.tally.total(), check.lowest_success()), (-2, Some(6)));
+    bench::disorder(&mut world, "b");
+    let gun_at = duel(gun(), foot(), Formation::AttackColumn, 4.0).world();
+    let check = volley(&gun_at, "a", "b").to_hit;
+    assert_eq!((check.tally.total(), check.succeeds(1), check.succeeds(2)), (2, false, true));
+}
+
+/// BP-SHAKEN-09, BP-DISORD-13: shaken and disordered units shoot all the same.
+#[test]
+fn shaken_and_disordered_units_may_shoot() {
+    let mut world = duel(foot(), foot(), Formation::Line, 10.0).world();
+    bench::casualties(&mut world, "a", 3);
+    bench::disorder(&mut world, "a");
+    assert_eq!(legal(&world, "a"), ["b"]);
+}
+
+/// BP-TARGET-06.
 #[test]
 fn bp_target_06_deployed_guns_are_unclear_and_limbered_ones_are_not() {
     assert_eq!(numbers(&duel(foot(), gun(), Formation::Deployed, 10.0).world(), "a", "b").1, 5);
     assert_eq!(numbers(&duel(foot(), gun(), Formation::Limbered, 10.0).world(), "a", "b").1, 4);
 }
 
+/// BP-HIT-T3.
 #[test]
 fn bp_hit_t3_musketry_at_columns_has_no_bonus() {
     for formation in [Formation::AttackColumn, Formation::MarchColumn] {
@@ -75,6 +104,7 @@ fn bp_hit_t3_musketry_at_columns_has_no_bonus() {
     }
 }
 
+/// BP-SAVE-EX-03, BP-SAVE-EX-05.
 #[test]
 fn bp_save_ex_03_and_05_saves_by_formation() {
     let save = |formation| numbers(&duel(foot(), foot(), formation, 10.0).world(), "a", "b").2;
@@ -89,6 +119,7 @@ fn bp_save_ex_03_and_05_saves_by_formation() {
     assert_eq!(numbers(&world, "a", "b").2, 4, "BP-SAVE-T1: infantry only");
 }
 
+/// BP-SAVE-EX-05.
 #[test]
 fn bp_save_ex_05_morale_zero_saves_nothing_even_in_cover() {
     let rabble = UnitProfile { morale: 0, ..foot() };
@@ -102,6 +133,7 @@ fn walled(course: &[(f32, f32)], cover: Cover) -> World {
     duel(foot(), foot(), Formation::Line, 10.0).wall("wall", course, 6.0, Some(cover)).world()
 }
 
+/// BP-SAVE-T1, BP-OP2-25.
 #[test]
 fn bp_save_t1_walls_give_heavy_and_hedges_light_cover_bp_op2_25() {
     let across = [(20.0, 19.5), (40.0, 19.5)];
@@ -115,6 +147,7 @@ fn bp_save_t1_walls_give_heavy_and_hedges_light_cover_bp_op2_25() {
     assert_eq!(numbers(&walled(&[(20.0, 22.0), (40.0, 22.0)], Cover::Heavy), "a", "b").2, 4, "behind them");
 }
 
+/// BP-SAVE-06.
 #[test]
 fn bp_save_06_more_than_half_must_be_screened() {
     // The front reaches from 25.5 to 34.5; the leader who shoots stands at 30.
@@ -124,6 +157,7 @@ fn bp_save_06_more_than_half_must_be_screened() {
     assert_eq!(to(30.0), 4, "BP-OP2-4: exactly half is none");
 }
 
+/// BP-SAVE-T1.
 #[test]
 fn bp_save_t1_units_in_woods_have_light_cover() {
     let at = |distance| {
@@ -160,6 +194,7 @@ fn the_better_of_two_covers_counts() {
     );
 }
 
+/// SC-ELIX-EX-02.
 #[test]
 fn sc_elix_ex_02_a_sunken_road_shelters_beyond_twelve_inches() {
     let road = |distance: f32| {
@@ -174,6 +209,7 @@ fn sc_elix_ex_02_a_sunken_road_shelters_beyond_twelve_inches() {
     assert_eq!(road(12.0), (None, (3, 4, 4)));
 }
 
+/// SC-ELIX-EX-03.
 #[test]
 fn sc_elix_ex_03_a_column_on_the_sunken_road_under_a_distant_gun() {
     let battalion = UnitProfile { range: 24.0, ..bench::profile(Arm::Artillery(GunClass::Battalion)) };
@@ -186,6 +222,7 @@ fn sc_elix_ex_03_a_column_on_the_sunken_road_under_a_distant_gun() {
     assert_eq!(volley.save.lowest_success(), Some(6));
 }
 
+/// BP-MSAVE-02.
 #[test]
 fn bp_msave_02_cover_is_held_against_chargers_but_sunken_roads_are_not() {
     let world = walled(&[(20.0, 19.5), (40.0, 19.5)], Cover::Heavy);
@@ -222,6 +259,7 @@ fn beside(shooter: UnitProfile, formation: Formation, facing: f32, south: f32) -
     )
 }
 
+/// BP-ENFIL-EX-02.
 #[test]
 fn bp_enfil_ex_02_a_line_raked_from_its_flank() {
     let raked = |field: Field| aim(&field.world(), "a", "b").expect("in range").enfilade;
@@ -234,6 +272,7 @@ fn bp_enfil_ex_02_a_line_raked_from_its_flank() {
     assert!(!raked(beside(bows, Formation::Line, 0.0, 0.0)), "BP-ENFIL-01");
 }
 
+/// BP-ENFIL-02, BP-OP2-9.
 #[test]
 fn bp_enfil_02_a_march_column_is_raked_from_front_and_rear_bp_op2_9() {
     let raked = |facing| {
@@ -246,6 +285,7 @@ fn bp_enfil_02_a_march_column_is_raked_from_front_and_rear_bp_op2_9() {
     assert!(!raked(0.0), "flank");
 }
 
+/// BP-ENFIL-04.
 #[test]
 fn bp_enfil_04_a_standard_frontage_inside_is_enough() {
     // A very long line: the shot enters by its flank and leaves by its front after more than 9".
@@ -260,6 +300,7 @@ fn bp_enfil_04_a_standard_frontage_inside_is_enough() {
     assert!(!aim(&field(14.0), "a", "b").expect("in range").enfilade);
 }
 
+/// BP-ENFIL-05.
 #[test]
 fn bp_enfil_05_cannon_rake_within_half_of_their_range_only() {
     let raked = |x: f32| {
@@ -273,6 +314,7 @@ fn bp_enfil_05_cannon_rake_within_half_of_their_range_only() {
     assert!(!raked(31.0), "24.5\"");
 }
 
+/// BP-OP2-10.
 #[test]
 fn bp_op2_10_enfilade_re_rolls_or_doubles() {
     let field = |option| {
