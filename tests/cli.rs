@@ -128,9 +128,9 @@ fn run_refuses_with_the_rule_and_goes_on() {
 fn run_points_at_a_line_that_is_no_command() {
     let folder = Folder::new("slips");
     for (text, place, what) in [
-        ("GoFirst(true)\n  Shoot(unit: \"R1\", target: \"Z9\")\n", ":2:", "Z9"),
-        ("GoFirst(maybe)\n", ":1:9:", "oolean"),
-        ("// first\n\nGoFrist(true)\n", ":3:1:", "GoFrist"),
+        ("GoFirst(true)\n  Shoot(unit: \"R1\", tarhet: \"B1\")\n", ":2:33:", "`target` is missing."),
+        ("GoFirst(maybe)\n", ":1:9:", "Expected `true` or `false`."),
+        ("// first\n\nGoFrist(true)\n", ":3:1:", "did you mean `GoFirst`?\n    GoFrist(true)\n    ^"),
         ("auto x\n", ":1:1:", "auto N"),
         ("{\"GoFirst\": tru}\n", ":1:", "expected"),
     ] {
@@ -143,9 +143,92 @@ fn run_points_at_a_line_that_is_no_command() {
     let not_text = folder.file("bytes.txt", b"auto\n\xff\xfe\n");
     let told = err(&enfilade(&["run", "first-blood", "--commands", &not_text]));
     assert!(told.contains(":2:1:") && told.contains("UTF-8"), "{told}");
+    let directory = enfilade(&["run", "first-blood", "--commands", &folder.path()]);
+    assert_eq!((code(&directory), out(&directory)), (1, String::new()), "refused before play");
+    assert!(err(&directory).contains("is a folder"), "{}", err(&directory));
     let missing = enfilade(&["run", "first-blood", "--commands", "/no/such/file"]);
     assert_eq!(code(&missing), 1);
     assert!(err(&missing).contains("/no/such/file"), "{}", err(&missing));
+}
+
+/// Strangers are refused with the nearest key, and the run goes on.
+#[test]
+fn run_refuses_keys_that_nobody_has_and_goes_on() {
+    let input = "Shoot(unit: \"R1\", target: \"B9\")\nMoveCommander(commander: \"blakeny\", to: (1, 2))\n\
+                 {\"by\": \"green\", \"act\": \"EndCommand\"}\nGoFirst(true)\n";
+    let args = ["run", "first-blood", "--commands", "-", "--dice", "5,2"];
+    let output = enfilade_with(&args, input);
+    assert_eq!(code(&output), 1, "{}", err(&output));
+    let told = out(&output);
+    for wanted in [
+        "\n1> Shoot(unit: \"R1\", target: \"B9\")\n   Refused: There is no unit `B9` in this battle. Did you mean `B1`? \
+         [line 1, column 27]\n",
+        "There is no commander `blakeny` in this battle. Did you mean `blakeney`?",
+        "There is no side `green` in this battle.",
+        "The Red take the first turn.",
+    ] {
+        assert!(told.contains(wanted), "{wanted:?} in {told}");
+    }
+    let json = enfilade_with(&[&args[..], &["--json"]].concat(), input);
+    assert_eq!(code(&json), 1);
+    let lines: Vec<serde_json::Value> =
+        out(&json).lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    assert_eq!(lines.len(), 5, "the opening and four commands");
+    let wanted = serde_json::json!({"kind": "unit", "key": "B9", "near": "B1", "column": 27});
+    assert_eq!(lines[1]["refusal"]["Unknown"], wanted);
+    assert_eq!((&lines[3]["line"], &lines[3]["refusal"]["Unknown"]["kind"]), (&3.into(), &"side".into()));
+    assert_eq!(lines[4]["events"][0]["FirstSide"], "red");
+}
+
+#[test]
+fn run_tells_absurd_orders_shortly() {
+    let plan = "Form(formation: line),".repeat(1000);
+    let order = format!("Order(commander: \"blakeney\", orders: [(unit: \"R1\", plan: [{plan}])])");
+    let input = format!(
+        "GoFirst(true)\n{order}\nOrder(commander: \"blakeney\", orders: [])\n\
+                         StandingClosingFire(instruction: IfChanceExceeds(7))\n"
+    );
+    let output = enfilade_with(&["run", "first-blood", "--commands", "-", "--dice", "5,2"], &input);
+    let told = out(&output);
+    assert!(told.lines().all(|line| line.chars().count() < 400), "{told}");
+    for wanted in ["993 further steps", "Colonel Blakeney orders nobody.", "A chance is from 0 to 1."] {
+        assert!(told.contains(wanted), "{wanted:?} in {told}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn what_is_no_ordinary_file_is_refused_at_once() {
+    for args in [&["check", "/dev/zero"][..], &["watch", "/dev/null"]] {
+        let output = enfilade(args);
+        assert_eq!(code(&output), 1);
+        let told = out(&output) + &err(&output);
+        assert!(told.contains("this is no ordinary file"), "{told}");
+    }
+}
+
+#[test]
+fn no_line_of_the_picture_is_wider_than_a_hundred_columns() {
+    let told = out(&enfilade(&["watch", "elixheim", "--seed", "1"]));
+    let picture: Vec<&str> = told.lines().filter(|line| line.ends_with(['|', '+'])).collect();
+    assert!(picture.len() > 100);
+    assert!(picture.iter().all(|line| line.chars().count() <= 100), "{picture:#?}");
+    for wanted in ["  A 1st English Foot   B 2nd English Foot", "The letter on a unit"] {
+        assert!(told.contains(wanted), "{wanted}");
+    }
+    // The letters of the legend stand on the field.
+    let first = told.split("Turn 1").next().unwrap_or_default();
+    assert!(first.contains("■A") && first.contains("△a"), "{first}");
+}
+
+#[test]
+fn a_single_game_has_no_interval() {
+    let told = out(&enfilade(&["simulate", "first-blood", "--games", "1"]));
+    assert!(told.contains("games: 0%.") && !told.contains('–'), "{told}");
+    let json = out(&enfilade(&["simulate", "first-blood", "--games", "1", "--json"]));
+    let figures: serde_json::Value =
+        serde_json::from_str(json.lines().next().expect("figures")).expect("JSON");
+    assert!(figures["turns"]["interval"].is_null() && figures["turns"]["mean"].is_number(), "{figures}");
 }
 
 #[test]
@@ -193,6 +276,7 @@ fn wrong_use_has_its_own_exit_code() {
         &["check"],
         &["watch", "first-blood", "--speed", "warp"],
         &["--lang", "xx", "check", "first-blood"],
+        &["--data", "/no/such/folder", "check", "first-blood"],
     ] {
         let output = enfilade(args);
         assert_eq!(code(&output), 2, "{args:?}: {}", err(&output));

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::army::SideId;
 use crate::rules::black_powder::act::Act;
+use crate::text::Expected;
 
 /// The longest line read, in bytes. The longest honest order is a few kilobytes.
 const LONGEST: u64 = 1024 * 1024;
@@ -43,7 +44,22 @@ pub(super) struct Said {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Slip {
     pub(super) column: usize,
-    pub(super) what: String,
+    pub(super) what: Fault,
+}
+
+/// What can be wrong with a line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Fault {
+    /// A sound command, but for the key of a unit, commander, brigade or side that the scenario does not have.
+    UnknownKey { kind: String, key: String },
+    /// An act, step or field that there is not; those that there are.
+    NoSuchName { name: String, allowed: Vec<String> },
+    /// A field that is not there.
+    Missing(String),
+    /// Something else should stand there.
+    Expected(Expected),
+    /// In words.
+    Told(String),
 }
 
 /// RON as people write it: `target: "B1"` for `target: Some("B1")`.
@@ -91,13 +107,98 @@ fn read_auto(text: &str) -> Result<Line, Slip> {
         _ => None,
     };
     let what = || format!("expected `auto` or `auto N`, N from 1 to {MOST_AUTO}");
-    times.map(Line::Auto).ok_or_else(|| Slip { column: 1, what: what() })
+    times.map(Line::Auto).ok_or_else(|| Slip { column: 1, what: Fault::Told(what()) })
 }
 
 fn read_ron(text: &str) -> Result<Said, Slip> {
     let read =
         if text.starts_with('(') { ron().from_str::<Said>(text) } else { ron().from_str(text).map(bare) };
-    read.map_err(|error| Slip { column: error.span.start.col.max(1), what: error.code.to_string() })
+    read.map_err(|error| {
+        let what = fault(&error.code);
+        let named = match &what {
+            Fault::UnknownKey { key, .. } => Some(format!("\"{key}\"")),
+            Fault::NoSuchName { name, .. } => Some(name.clone()),
+            _ => None,
+        };
+        // ron points behind what it has read.
+        let column = named.and_then(|name| place_of(text, &name, error.span.end.col));
+        Slip { column: column.unwrap_or(error.span.start.col.max(1)), what }
+    })
+}
+
+/// The column at which the last `word` before some column begins.
+fn place_of(text: &str, word: &str, before: usize) -> Option<usize> {
+    let end = text.char_indices().nth(before).map_or(text.len(), |(at, _)| at);
+    let at = text.get(..end)?.rfind(word)?;
+    Some(text.get(..at)?.chars().count() + 1)
+}
+
+/// What an error of ron means to whoever wrote the line.
+fn fault(error: &ron::Error) -> Fault {
+    use ron::Error as E;
+    let owned = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect();
+    match error {
+        E::InvalidValueForType { expected, found } => unknown_key(expected, found)
+            .unwrap_or_else(|| Fault::Told(format!("expected {}, found {found}", plain(expected)))),
+        E::NoSuchEnumVariant { expected, found, .. } => {
+            Fault::NoSuchName { name: found.clone(), allowed: owned(expected) }
+        }
+        E::NoSuchStructField { expected, found, .. } => {
+            Fault::NoSuchName { name: found.clone(), allowed: owned(expected) }
+        }
+        E::MissingStructField { field, .. } => Fault::Missing((*field).to_owned()),
+        E::ExpectedBoolean => Fault::Expected(Expected::TrueOrFalse),
+        E::ExpectedFloat => Fault::Expected(Expected::Number),
+        E::ExpectedInteger => Fault::Expected(Expected::WholeNumber),
+        E::ExpectedString => Fault::Expected(Expected::Text),
+        E::ExpectedArray => Fault::Expected(Expected::List),
+        E::ExpectedStructLike | E::ExpectedNamedStructLike(_) | E::ExpectedStructName(_) => {
+            Fault::Expected(Expected::Record)
+        }
+        other => Fault::Told(plain(&other.to_string())),
+    }
+}
+
+/// Of "the key of a unit" and `the string "B9"`: which key of what is not known.
+fn unknown_key(expected: &str, found: &str) -> Option<Fault> {
+    let kind = expected.strip_prefix("the key of a ")?.to_owned();
+    let (_, rest) = found.split_once('"')?;
+    let (key, _) = rest.rsplit_once('"')?;
+    Some(Fault::UnknownKey { kind, key: key.to_owned() })
+}
+
+/// A message without the names that types have inside the program.
+fn plain(message: &str) -> String {
+    let mut words = Vec::new();
+    let mut skip = false;
+    for word in message.split(' ') {
+        if skip {
+            skip = false;
+            words.push("a record");
+        } else if matches!(word, "struct" | "enum") {
+            skip = true;
+        } else {
+            words.push(word);
+        }
+    }
+    words.join(" ")
+}
+
+/// What a message of serde_json means to whoever wrote the line.
+fn json_fault(message: &str) -> Fault {
+    let quoted: Vec<String> = message.split('`').skip(1).step_by(2).map(str::to_owned).collect();
+    let starts = |head: &str| message.starts_with(head);
+    match quoted.as_slice() {
+        [name, allowed @ ..] if starts("unknown variant `") || starts("unknown field `") => {
+            Fault::NoSuchName { name: name.clone(), allowed: allowed.to_vec() }
+        }
+        [name] if starts("missing field `") => Fault::Missing(name.clone()),
+        _ => message
+            .strip_prefix("invalid value: ")
+            .and_then(|rest| rest.rsplit_once(", expected "))
+            .and_then(|(found, expected)| unknown_key(expected, found))
+            .unwrap_or_else(|| Fault::Told(plain(message))),
+    }
 }
 
 fn read_json(text: &str) -> Result<Said, Slip> {
@@ -109,7 +210,14 @@ fn read_json(text: &str) -> Result<Said, Slip> {
         let column = text
             .get(..error.column().saturating_sub(1))
             .map_or(error.column(), |before| before.chars().count() + 1);
-        Slip { column: column.max(1), what }
+        let what = json_fault(&what);
+        let named = match &what {
+            Fault::UnknownKey { key, .. } => Some(key),
+            Fault::NoSuchName { name, .. } => Some(name),
+            _ => None,
+        };
+        let named = named.and_then(|name| place_of(text, &format!("\"{name}\""), column));
+        Slip { column: named.unwrap_or(column.max(1)), what }
     };
     let value: serde_json::Value = serde_json::from_str(text).map_err(slip)?;
     if value.get("act").is_some() {
@@ -244,15 +352,54 @@ mod tests {
     #[test]
     fn a_slip_is_told_at_its_column() {
         let slip = |line: &str| keyed(|| read(line)).expect_err(line);
-        let unknown = slip(r#"  Shoot(unit: "R1", target: "B9")"#);
-        assert!(unknown.what.contains("B9") && unknown.what.contains("key of a unit"), "{unknown:?}");
-        assert!((28..=33).contains(&unknown.column), "{unknown:?}");
-        let variant = slip("Shout");
-        assert!(variant.what.contains("Shout") && variant.column == 1, "{variant:?}");
+        let unknown = |kind: &str, key: &str, column| Slip {
+            column,
+            what: Fault::UnknownKey { kind: kind.into(), key: key.into() },
+        };
+        for (line, wanted) in [
+            (r#"  Shoot(unit: "R1", target: "B9")"#, unknown("unit", "B9", 29)),
+            (r#"Shoot(unit: "B9", target: "B9")"#, unknown("unit", "B9", 13)),
+            (r#"{"Shoot": {"unit": "R1", "target": "B9"}}"#, unknown("unit", "B9", 36)),
+            (r#"EndCommander"#, Slip { column: 1, what: slip("EndCommander").what }),
+            (r#"(by: "green", act: EndCommand)"#, unknown("side", "green", 6)),
+            (r#"{"by": "green", "act": "EndCommand"}"#, unknown("side", "green", 8)),
+            (r#"MoveCommander(commander: "X", to: (1, 2))"#, unknown("commander", "X", 26)),
+        ] {
+            assert_eq!(slip(line), wanted, "{line}");
+        }
+        let named = |slip: &Slip, wanted: &str| matches!(&slip.what, Fault::NoSuchName { name, allowed } if name == wanted && !allowed.is_empty());
+        for (line, name, column) in [
+            ("Shout", "Shout", 1),
+            (r#"(by: "red", akt: EndCommand)"#, "akt", 13),
+            ("\"Shout\"", "Shout", 1),
+            (r#"{"act": "EndCommand", "bye": "red"}"#, "bye", 23),
+        ] {
+            let slip = slip(line);
+            assert!(named(&slip, name) && slip.column == column, "{line}: {slip:?}");
+        }
+        assert_eq!(slip("GoFirst(maybe)").what, Fault::Expected(Expected::TrueOrFalse));
+        assert_eq!(slip(r#"Shoot(unit: "R1")"#).what, Fault::Missing("target".into()));
+        assert_eq!(slip(r#"{"Shoot": {"unit": "R1"}}"#).what, Fault::Missing("target".into()));
         let json = slip(r#"{"Shoot": {"unit": "R1" "target": "B1"}}"#);
-        assert!(json.column >= 24 && !json.what.contains("at line"), "{json:?}");
-        let field = slip(r#"(by: "red", akt: EndCommand)"#);
-        assert!(field.what.contains("akt"), "{field:?}");
+        let told = |slip: &Slip| match &slip.what {
+            Fault::Told(told) => told.clone(),
+            other => panic!("{other:?}"),
+        };
+        assert!(json.column >= 24 && !told(&json).contains("at line"), "{json:?}");
+        // No type of the program is named.
+        for line in [
+            r#"Order(commander: "R", orders: [3])"#,
+            r#"{"Order": {"commander": "R", "orders": [3]}}"#,
+            "3",
+            "[]",
+        ] {
+            let slip = slip(line);
+            let shown = format!("{:?}", slip.what);
+            assert!(
+                !["UnitPlan", "Act", "struct", "enum"].iter().any(|name| shown.contains(name)),
+                "{shown}"
+            );
+        }
         // Nesting without end is refused, not followed.
         assert!(keyed(|| read(&"[".repeat(100_000))).is_err());
         assert!(keyed(|| read(&"{\"a\":".repeat(100_000))).is_err());

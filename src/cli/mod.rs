@@ -64,11 +64,19 @@ pub fn main() -> ExitCode {
     }
 }
 
+/// How many columns standard output has; a pipe has a hundred.
+fn terminal_width(live: bool) -> usize {
+    let shown = if live { terminal_size::terminal_size() } else { None };
+    shown.map_or(100, |(width, _)| usize::from(width.0))
+}
+
 fn work(cli: &Cli, out: &mut impl Write, live: bool) -> Result<Ending, Failure> {
     let words = cli.words()?;
+    cli.check_data(&words)?;
+    let width = terminal_width(live);
     match &cli.task {
-        Task::Play(options) => play::play(cli, &words, options, out, live),
-        Task::Watch(options) => watch::watch(cli, &words, options, out, live),
+        Task::Play(options) => play::play(cli, &words, options, out, (live, width)),
+        Task::Watch(options) => watch::watch(cli, &words, options, out, (live, width)),
         Task::Simulate(options) => simulate::simulate(cli, &words, options, out),
         Task::Run(options) => run::run(cli, &words, options, out),
         Task::Check(options) => check::check(cli, &words, options, out),

@@ -42,6 +42,16 @@ impl Cli {
         Words::with_data(&self.lang, self.data.as_deref())
     }
 
+    /// Refuses a data directory that is not there: the stock would be taken for it.
+    pub(super) fn check_data(&self, words: &Words) -> Result<(), Failure> {
+        match &self.data {
+            Some(folder) if !folder.is_dir() => {
+                Err(Failure::Usage(words.no_data(&folder.display().to_string())))
+            }
+            _ => Ok(()),
+        }
+    }
+
     /// Everything a battle of a scenario starts from.
     pub(super) fn setup(&self, name: &str) -> Result<Arc<Setup>, Failure> {
         Ok(Arc::new(scenario::load(name, self.data.as_deref())?))

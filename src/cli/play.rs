@@ -14,11 +14,11 @@ pub(super) fn play(
     words: &Words,
     options: &PlayOptions,
     out: &mut impl Write,
-    live: bool,
+    (live, width): (bool, usize),
 ) -> Result<Ending, Failure> {
     let setup = cli.setup(&options.scenario)?;
     // The operating system's randomness; the seed is shown, so that the battle can be fought again. A short one is
     // easier to type.
     let seed = options.seed.unwrap_or_else(|| RandomState::new().build_hasher().finish() % 1_000_000);
-    watch::tell(words, &setup, seed, watch::pause(options.speed, live), out)
+    watch::tell(words, &setup, seed, watch::pause(options.speed, live), width, out)
 }

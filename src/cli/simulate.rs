@@ -276,8 +276,8 @@ fn in_json(figures: &Figures, games: &[Game], out: &mut impl Write) -> Result<()
 
 fn in_words(speech: &Speech<'_>, title: &str, figures: &Figures) -> Vec<String> {
     let words = speech.words();
-    let share = |share: Share| words.share(share.games, share.share, share.low, share.high);
-    let mean = |mean: Mean| words.mean_within(mean.mean, mean.low, mean.high);
+    let share = |share: Share| words.share(share.games, share.share, share.interval);
+    let mean = |mean: Mean| words.mean_within(mean.mean, mean.interval);
     let causes = |causes: &[(EndCause, u64)]| -> Vec<String> {
         causes.iter().map(|(cause, games)| format!("    {}", words.cause(*cause, *games))).collect()
     };

@@ -20,10 +20,10 @@ pub(super) fn watch(
     words: &Words,
     options: &WatchOptions,
     out: &mut impl Write,
-    live: bool,
+    (live, width): (bool, usize),
 ) -> Result<Ending, Failure> {
     let setup = cli.setup(&options.scenario)?;
-    tell(words, &setup, options.seed, pause(options.speed, live), out)
+    tell(words, &setup, options.seed, pause(options.speed, live), width, out)
 }
 
 /// How long to wait after each line. A pipe never waits unless it is asked to.
@@ -44,20 +44,21 @@ pub(super) fn places(battle: &Fight) -> Vec<Pose> {
     situation.roster.unit_ids().map(|id| situation.unit(id).pose()).collect()
 }
 
-/// Fights a battle and tells it line by line.
+/// Fights a battle and tells it line by line, with a picture no wider than `width` columns.
 pub(super) fn tell(
     words: &Words,
     setup: &Arc<Setup>,
     seed: u64,
     pause: Duration,
+    width: usize,
     out: &mut impl Write,
 ) -> Result<Ending, Failure> {
     let mut battle = open(setup, seed);
     let mut generals = Generals::new(seed);
-    let mut teller = Teller { words, pause, out };
+    let mut teller = Teller { words, pause, width, out };
     let title = setup.title.in_language(words.language());
     teller.line(&words.battle_heading(title, seed))?;
-    for line in picture::legend(words, Situation::of(battle.world())) {
+    for line in picture::legend(words, Situation::of(battle.world()), width) {
         teller.line(&line)?;
     }
     let mut before = places(&battle);
@@ -78,6 +79,7 @@ pub(super) fn tell(
 struct Teller<'a, W: Write> {
     words: &'a Words,
     pause: Duration,
+    width: usize,
     out: &'a mut W,
 }
 
@@ -94,11 +96,11 @@ impl<W: Write> Teller<'_, W> {
     fn events(&mut self, battle: &Fight, events: &[Event], before: &[Pose]) -> Result<(), Failure> {
         let situation = Situation::of(battle.world());
         for event in events {
-            let speech = self.words.about(situation.roster).standing(before);
+            let speech = self.words.about(situation.roster).standing(before).on(situation.ground.table);
             match event {
                 Event::TurnBegan { .. } => {
                     self.line("")?;
-                    for row in picture::picture(situation) {
+                    for row in picture::picture(situation, self.width) {
                         writeln!(self.out, "{row}")?;
                     }
                     writeln!(self.out)?;
@@ -120,7 +122,7 @@ impl<W: Write> Teller<'_, W> {
         let situation = Situation::of(battle.world());
         let speech = self.words.about(situation.roster);
         self.line("")?;
-        for row in picture::picture(situation) {
+        for row in picture::picture(situation, self.width) {
             writeln!(self.out, "{row}")?;
         }
         self.line("")?;

@@ -363,7 +363,7 @@ const SLIPS: &[Slip] = &[
         "table: (72, 48),",
         "¦tabel: (72, 48),",
         Kind::UnknownField,
-        "there is no field `tabel` in scenario file",
+        "there is no field `tabel` in a scenario",
         "did you mean `table`?",
     ),
 ];
@@ -460,6 +460,138 @@ fn what_is_far_too_much_is_refused() {
     );
     let problems = read(&third).expect_err("three sides");
     assert!(problems.to_string().contains("there are 3 sides"), "{problems}");
+}
+
+/// A file of nothing but one slip, however long, is refused by work in proportion to its length: a second at the worst.
+#[test]
+fn a_flood_of_slips_is_told_in_proportionate_time() {
+    type Flood = (&'static str, fn(usize) -> String, &'static str, &'static str);
+    let floods: &[Flood] = &[
+        ("title:", |n| format!("notes: [{}], title:", "\"\",".repeat(n)), "notes", "at most 100"),
+        (
+            "traits: [\"elite(4+)\"]",
+            |n| format!("traits: [{}]", "\"brawe\",".repeat(n)),
+            "traits",
+            "at most 30",
+        ),
+        (
+            "morale: 4),",
+            |n| format!("morale: 4, formations: [{}]),", "line,".repeat(n)),
+            "formations",
+            "at most 7",
+        ),
+        (
+            "[\"entry_never_fails\"]",
+            |n| format!("[{}]", "\"entry_newer_fails\",".repeat(n)),
+            "special rules",
+            "at most 20",
+        ),
+        (
+            "\"clans\": (",
+            |n| {
+                let many = |at| format!("\"p{at}\": (name: \"\", type: wagon, hand_to_hand: -1, morale: 1),");
+                (0..n / 8).map(many).collect::<String>() + "\"clans\": ("
+            },
+            "profiles",
+            "at most 300",
+        ),
+        (
+            "(72, 48)",
+            |n| format!("(72, 48), victory: (broken_brigades: {{{}}})", keys(n, "3")),
+            "sides",
+            "at most 2",
+        ),
+        ("\"Red General\"", |n| format!("{{{}}}", keys(n, "\"\"")), "languages", "at most 50"),
+        (
+            "\"Blue General\"",
+            |n| format!("{{\"ru\": (name: \"Б\", cases: {{{}}})}}", keys(n, "\"\"")),
+            "grammatical cases",
+            "at most 5",
+        ),
+        (
+            "gaps: [(at: (10, 24), width: 3)]",
+            |n| format!("gaps: [{}]", "(at: (99, 24), width: 0),".repeat(n)),
+            "gaps",
+            "at most 40",
+        ),
+        ("(key: \"road\"", |n| "(line: []),".repeat(n) + "(key: \"road\"", "roads", "at most 400"),
+        (
+            "(key: \"ford\"",
+            |n| "(name: \"\", at: (-1, -1)),".repeat(n) + "(key: \"ford\"",
+            "objectives",
+            "at most 400",
+        ),
+        ("(40, 20), (50, 20), ", |n| "(-1, -1),".repeat(n), "corners", "at most 200"),
+        (
+            "(key: \"R2-1\", profile: \"horse\")",
+            |n| "(key: \"R1-1\", profile: \"hors\"),".repeat(n),
+            "units",
+            "at most 500",
+        ),
+        ("table:", |n| format!("first: {{{}}}, table:", "\"a\": 1,".repeat(n)), "`a` stands twice", ""),
+        ("table:", |n| format!("{} table:", "date: \"x\",".repeat(n)), "`date` stands twice", ""),
+    ];
+    for (old, new, what, limit) in floods {
+        let work = |n: usize| {
+            let text = GOOD
+                .replacen(
+                    "victory: (turn_limit: 8, at_the_limit: wins(\"blue\")),",
+                    "",
+                    usize::from(new(0).contains("victory")),
+                )
+                .replacen(old, &new(n), 1);
+            super::work_of(|| {
+                let problems = read(&text).expect_err(what);
+                let shown = problems.render(100, false);
+                assert!(shown.contains(limit) && shown.contains(what), "{what}, {limit}: {}", problems);
+                assert!(problems.iter().count() <= super::problem::MAX_PROBLEMS);
+                text.len()
+            })
+        };
+        let ((_, some), (length, twice)) = (work(4000), work(8000));
+        assert!(twice <= 3 * some, "{what}: {some} steps, then {twice}");
+        assert!(twice < 12_000_000 + 12 * length, "{what}: {twice} steps for {length} bytes");
+    }
+}
+
+fn keys(n: usize, value: &str) -> String {
+    (0..n).map(|at| format!("\"k{at}\": {value},")).collect()
+}
+
+#[test]
+fn an_obstacle_that_crosses_itself_is_refused() {
+    let line = |points: &str| read(&GOOD.replacen("[(0, 24), (30, 24)]", points, 1));
+    for (points, legs) in [
+        ("[(0, 24), (30, 24), (30, 30), (5, 30), (5, 20)]", "leg 1 meets leg 4"),
+        ("[(0, 24), (30, 24), (12, 24)]", "leg 1 meets leg 2"),
+        ("[(0, 24), (30, 24), (30, 30), (20, 24)]", "leg 1 meets leg 3"),
+    ] {
+        let problems = line(points).expect_err(points);
+        assert!(problems.to_string().contains(legs), "{points}: {problems}");
+    }
+    // The ends of an enclosure meet, and a bend is no crossing.
+    for points in ["[(0, 24), (30, 24), (30, 30), (0, 30), (0, 24)]", "[(0, 24), (30, 24), (0, 25)]"] {
+        assert!(line(points).is_ok(), "{points}");
+    }
+}
+
+#[test]
+fn characters_that_are_not_seen_are_refused_in_names() {
+    for hidden in ['\u{200B}', '\u{202E}', '\u{2066}', '\u{AD}', '\u{FEFF}', '\u{E0041}'] {
+        let problems = read(&GOOD.replacen("\"Red\"", &format!("\"R{hidden}ed\""), 1)).expect_err("hidden");
+        let told = problems.render(100, false);
+        assert!(told.contains(&format!("U+{:04X}", u32::from(hidden))), "{told}");
+        assert!(!told.contains(hidden), "it is masked where the text is shown");
+    }
+    assert!(read(&GOOD.replacen("\"Red\"", "\"Île-de-France é ё\"", 1)).is_ok());
+}
+
+#[test]
+fn limits_are_told_with_the_digits_they_have() {
+    let told = |old, new| read(&GOOD.replacen(old, new, 1)).expect_err(new).render(100, false);
+    assert!(told("width: 3)", "width: 0)").contains("from 0.1 to 48 inches"));
+    let shown = told("(72, 48)", "(1e300, 48)");
+    assert!(shown.contains("out of range") && !shown.contains("finite"), "{shown}");
 }
 
 proptest! {

@@ -21,6 +21,9 @@ use crate::rules::black_powder::setup::{AtTheLimit, Setup, VictoryPlan};
 /// * `entry_never_fails`: a brigade that is due to enter makes one move on even if its order fails (SC-ELIX-ARR-01).
 pub const SPECIAL_RULES: [&str; 1] = ["entry_never_fails"];
 
+/// The most special rules in a file.
+const MOST_SPECIAL_RULES: usize = 20;
+
 /// The most notes in a file.
 const MOST_NOTES: usize = 100;
 
@@ -82,7 +85,7 @@ fn words(check: &mut Checker<'_>, file: &ScenarioFile) {
         check.text(&root.key("summary"), summary, LONGEST_NOTE, "the summary");
     }
     check.at_most(&root.key("notes"), file.notes.len(), MOST_NOTES, "notes");
-    for (index, note) in file.notes.iter().enumerate() {
+    for (index, note) in file.notes.iter().take(MOST_NOTES).enumerate() {
         check.text(&root.key("notes").index(index), note, LONGEST_NOTE, "the note");
     }
 }
@@ -143,7 +146,9 @@ fn victory(
         check.report(problem.help("add `turn_limit: 12`, or leave this out"));
     }
     let mut broken_brigades = [None, None];
-    for (name, &count) in &file.broken_brigades {
+    let path = root.key("broken_brigades");
+    check.at_most(&path, file.broken_brigades.len(), broken_brigades.len(), "sides");
+    for (name, &count) in file.broken_brigades.iter().take(broken_brigades.len()) {
         let path = root.key("broken_brigades").key(name.as_str());
         if let Some(side) = side(check, &path, name, roster) {
             let most = u8::try_from(roster.brigades_of(side).count()).unwrap_or(u8::MAX).max(1);
@@ -155,7 +160,8 @@ fn victory(
 
 fn special_rules(check: &mut Checker<'_>, names: &[String]) {
     let root = Path::root().key("special_rules");
-    for (index, name) in names.iter().enumerate() {
+    check.at_most(&root, names.len(), MOST_SPECIAL_RULES, "special rules");
+    for (index, name) in names.iter().take(MOST_SPECIAL_RULES).enumerate() {
         let path = root.index(index);
         check.known(&path, name, SPECIAL_RULES.iter().copied(), "special rule");
         if names[..index].contains(name) {

@@ -6,7 +6,9 @@ use std::ops::RangeInclusive;
 
 use super::path::Path;
 use super::problem::{Allowed, Kind, Problem, Problems, nearest_name, quoted};
+use super::source::is_format;
 use super::spans::{Span, Spans};
+use super::work;
 use crate::army::{Name, Text};
 
 /// The longest key, in characters.
@@ -17,6 +19,9 @@ pub const LONGEST_NAME: usize = 120;
 
 /// The longest summary or note, in characters.
 pub const LONGEST_NOTE: usize = 4000;
+
+/// The most languages in which a text is given.
+const MOST_LANGUAGES: usize = 50;
 
 /// Cases in which a name may be declined; the nominative is the name itself.
 const CASES: [&str; 5] = ["genitive", "dative", "accusative", "instrumental", "prepositional"];
@@ -31,6 +36,11 @@ pub(super) struct Checker<'a> {
 #[derive(Default)]
 pub(super) struct KeysSeen(BTreeMap<String, Path>);
 
+/// A number with the digits it is written with: 0.1, not the 0.10000000149011612 that it is stored as.
+fn as_written(number: f32) -> f64 {
+    number.to_string().parse().unwrap_or_else(|_| f64::from(number))
+}
+
 impl<'a> Checker<'a> {
     pub(super) fn new(spans: &'a Spans) -> Self {
         Self { spans, problems: Problems::new() }
@@ -44,8 +54,16 @@ impl<'a> Checker<'a> {
         self.problems.is_empty()
     }
 
-    /// A problem with the value at `path`, to be completed and reported.
+    /// Whether so much is wrong that more is only counted.
+    pub(super) fn is_full(&self) -> bool {
+        self.problems.is_full()
+    }
+
+    /// A problem with the value at `path`, to be completed and reported. One that will only be counted is not placed.
     pub(super) fn at(&self, path: &Path, kind: Kind, message: impl Into<String>) -> Problem {
+        if self.is_full() {
+            return Problem::in_file(self.spans.source().name(), kind, message);
+        }
         self.spans.problem(path, kind, message)
     }
 
@@ -61,11 +79,11 @@ impl<'a> Checker<'a> {
 
     /// The line on which `path` was written, for messages about two places.
     pub(super) fn line(&self, path: &Path) -> usize {
-        self.spans.source().position(self.spans.pointer(path).start).0
+        self.spans.source().position(self.pointer(path).start).0
     }
 
     pub(super) fn pointer(&self, path: &Path) -> Span {
-        self.spans.pointer(path)
+        if self.is_full() { Span::new(0, 0) } else { self.spans.pointer(path) }
     }
 
     /// Checks a number of inches or degrees; returns it brought within its limits.
@@ -85,7 +103,7 @@ impl<'a> Checker<'a> {
         if !range.contains(&value) {
             let problem = self
                 .at(path, Kind::OutOfRange, format!("{what} {value} is out of range"))
-                .allowed(Allowed::Range(f64::from(low), f64::from(high), unit));
+                .allowed(Allowed::Range(as_written(low), as_written(high), unit));
             self.report(problem);
         }
         value.clamp(low, high)
@@ -118,7 +136,8 @@ impl<'a> Checker<'a> {
                 if names.is_empty() {
                     self.wrong(path, Kind::Missing, format!("{what} is given in no language"));
                 }
-                for (language, name) in names {
+                self.at_most(path, names.len(), MOST_LANGUAGES, "languages");
+                for (language, name) in names.iter().take(MOST_LANGUAGES) {
                     self.name(&path.key(language.as_str()), language, name, longest, what);
                 }
             }
@@ -137,7 +156,8 @@ impl<'a> Checker<'a> {
             Name::Plain(shown) => self.words(path, shown, longest, what),
             Name::Declined { name, cases, .. } => {
                 self.words(&path.key("name"), name, longest, what);
-                for (case, shown) in cases {
+                self.at_most(&path.key("cases"), cases.len(), CASES.len(), "grammatical cases");
+                for (case, shown) in cases.iter().take(CASES.len()) {
                     let at = path.key("cases").key(case.as_str());
                     self.known(&at, case, CASES.iter().copied(), "grammatical case");
                     self.words(&at, shown, longest, what);
@@ -159,6 +179,11 @@ impl<'a> Checker<'a> {
         }
         if shown.chars().any(|c| c.is_control() && c != '\n') {
             self.wrong(path, Kind::WrongType, format!("{what} holds a control character"));
+        }
+        if let Some(hidden) = shown.chars().find(|&c| is_format(c)) {
+            let message = format!("{what} holds a character that is not seen: U+{:04X}", u32::from(hidden));
+            let problem = self.at(path, Kind::WrongType, message);
+            self.report(problem.help("such characters change how the text around them is shown"));
         }
     }
 
@@ -195,8 +220,13 @@ impl<'a> Checker<'a> {
         known: impl Iterator<Item = &'k str> + Clone,
         what: &str,
     ) -> Option<usize> {
-        let found = known.clone().position(|other| other == name);
-        if found.is_none() {
+        let found = known.clone().position(|other| {
+            work(1);
+            other == name
+        });
+        if found.is_none() && self.is_full() {
+            self.wrong(path, Kind::UnknownName, "");
+        } else if found.is_none() {
             let names: Vec<&str> = known.collect();
             let mut problem = self
                 .at(path, Kind::UnknownName, format!("there is no {what} {}", quoted(name)))
@@ -209,7 +239,7 @@ impl<'a> Checker<'a> {
         found
     }
 
-    /// Checks that there are not too many of something.
+    /// Checks that there are not too many of something; whoever asks looks at no more than `most` of them.
     pub(super) fn at_most(&mut self, path: &Path, count: usize, most: usize, what: &str) {
         if count > most {
             let problem = self

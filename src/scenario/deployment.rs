@@ -26,6 +26,9 @@ pub(super) fn deployment(check: &mut Checker<'_>, armies: &Armies, ground: &Grou
         forbidden_ground(check, armies, ground, unit, &footprints[unit.index()]);
     }
     for unit in armies.roster.unit_ids() {
+        if check.is_full() {
+            return;
+        }
         for other in armies.roster.unit_ids().take(unit.index()) {
             crowding(check, armies, (other, unit), (&footprints[other.index()], &footprints[unit.index()]));
         }
@@ -78,14 +81,17 @@ fn forbidden_ground(
         return;
     }
     let profile = &armies.roster.units[unit.index()].profile;
-    let on_a_road = ground.roads.iter().any(|road| road.course.share_of(footprint) >= ON_A_ROAD);
+    let mut on_a_road = None;
     for piece in &ground.pieces {
-        let why = match closed(piece, profile.arm, start.formation) {
-            Some(_) if on_a_road && piece.class != GroundClass::Impassable => continue,
-            Some(why) => why,
-            None => continue,
-        };
-        if piece.area.overlaps(footprint, TOLERANCE) {
+        let Some(why) = closed(piece, profile.arm, start.formation) else { continue };
+        if check.is_full() || !piece.area.overlaps(footprint, TOLERANCE) {
+            continue;
+        }
+        // Asked once, and only of units that need it.
+        let on_a_road = *on_a_road.get_or_insert_with(|| {
+            ground.roads.iter().any(|road| road.course.share_of(footprint) >= ON_A_ROAD)
+        });
+        if !on_a_road || piece.class == GroundClass::Impassable {
             let ground_key =
                 named(armies.roster.keys.features.get(piece.id.index()).map_or("", String::as_str));
             let message = format!("unit {} stands in {ground_key}, {why}", key(armies, unit));

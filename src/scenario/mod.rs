@@ -34,6 +34,26 @@ mod stock_tests;
 pub mod terrain;
 mod traits;
 
+/// Counts steps of work in tests, which hold it to a bound in proportion to the text; nothing otherwise.
+#[inline]
+fn work(_steps: usize) {
+    #[cfg(test)]
+    WORK.with(|work| work.set(work.get() + _steps));
+}
+
+#[cfg(test)]
+thread_local! {
+    static WORK: std::cell::Cell<usize> = const { std::cell::Cell::new(0) };
+}
+
+/// The steps of work that something takes.
+#[cfg(test)]
+fn work_of<R>(task: impl FnOnce() -> R) -> (R, usize) {
+    let before = WORK.with(std::cell::Cell::get);
+    let done = task();
+    (done, WORK.with(std::cell::Cell::get) - before)
+}
+
 pub use build::build;
 pub use load::{Change, Library, Opened, SideSummary, Summary, check_file, load, open};
 pub use path::{Path, Step};

@@ -10,8 +10,9 @@ use miette::{
 use serde::Serialize;
 
 use super::path::Path;
-use super::source::Source;
+use super::source::{Source, is_format};
 use super::spans::Span;
+use super::work;
 
 /// The most problems kept of one file; the rest are only counted. Nobody mends more than this in one go.
 pub const MAX_PROBLEMS: usize = 100;
@@ -318,6 +319,14 @@ impl Diagnostic for Problem {
     }
 }
 
+/// The nearest beginning of a character at or before an offset.
+fn char_boundary(text: &str, mut offset: usize) -> usize {
+    while !text.is_char_boundary(offset) {
+        offset -= 1;
+    }
+    offset
+}
+
 /// The part of a span that is worth underlining: its first line, and not more than a terminal line of it.
 fn visible(source: &Source, span: Span) -> SourceSpan {
     let text = source.slice(span);
@@ -337,31 +346,31 @@ impl SourceCode for Source {
         const LONGEST: usize = 2000;
         const AROUND: usize = 60;
         let text = self.shown();
-        let whole = text.read_span(span, before, after)?;
-        let (mut start, mut end) = (whole.span().offset(), whole.span().offset() + whole.span().len());
-        let (mut line, mut column) = (whole.line(), whole.column());
+        // miette looks through all that lies before a span: it is given the neighbourhood alone.
+        let from = char_boundary(text, span.offset().min(text.len()).saturating_sub(LONGEST));
+        let to = char_boundary(
+            text,
+            text.len().min(span.offset().saturating_add(span.len().min(LONGEST)) + LONGEST),
+        );
+        let near = &text[from..to];
+        work(near.len());
+        let within = SourceSpan::from((span.offset() - from, span.len().min(to - span.offset().min(to))));
+        let whole = near.read_span(&within, before, after)?;
+        let mut start = from + whole.span().offset();
+        let mut end = start + whole.span().len();
         if end - start > LONGEST {
-            start = start.max(span.offset().saturating_sub(AROUND));
-            end = end.min(span.offset() + span.len().min(LONGEST) + AROUND);
-            while !text.is_char_boundary(start) {
-                start += 1;
-            }
-            while !text.is_char_boundary(end) {
-                end -= 1;
-            }
+            start = char_boundary(text, start.max(span.offset().saturating_sub(AROUND)));
+            end = char_boundary(text, end.min(span.offset() + span.len().min(LONGEST) + AROUND));
         }
         // miette counts columns in bytes, and asks without context for the line and column it prints at the head.
-        if before == 0 || start != whole.span().offset() {
-            let (first_line, first_column) = self.position(start);
-            (line, column) = (first_line - 1, first_column - 1);
-        }
+        let (first_line, first_column) = self.position(start);
         let data = text.get(start..end).ok_or(MietteError::OutOfBounds)?.as_bytes();
         Ok(Box::new(MietteSpanContents::new_named(
             self.name().to_owned(),
             data,
             (start, end - start).into(),
-            line,
-            column,
+            first_line - 1,
+            first_column - 1,
             whole.line_count(),
         )))
     }
@@ -381,9 +390,15 @@ impl Problems {
         Self::default()
     }
 
+    /// Whether no more are kept, so that none need be worked out in full.
+    #[must_use]
+    pub fn is_full(&self) -> bool {
+        self.list.len() >= MAX_PROBLEMS
+    }
+
     /// Adds one. Beyond [`MAX_PROBLEMS`] they are only counted.
     pub fn push(&mut self, problem: Problem) {
-        if self.list.len() >= MAX_PROBLEMS {
+        if self.is_full() {
             self.uncounted += 1;
             return;
         }
@@ -501,7 +516,7 @@ pub fn quoted(value: &str) -> String {
             if !spaced {
                 out.push(' ');
             }
-        } else if c.is_control() {
+        } else if c.is_control() || is_format(c) {
             out.extend(c.escape_default());
         } else {
             out.push(c);
@@ -541,6 +556,7 @@ pub fn nearest_name<'a>(found: &str, names: impl IntoIterator<Item = &'a str>) -
 /// How many letters must be put in, taken out, changed or swapped with their neighbour to turn one word into the other.
 fn edit_distance(a: &[char], b: &[char]) -> usize {
     let width = b.len() + 1;
+    work(a.len() * b.len());
     let mut rows = vec![0; (a.len() + 1) * width];
     for (j, cell) in rows.iter_mut().take(width).enumerate() {
         *cell = j;

@@ -15,6 +15,9 @@ use crate::rules::black_powder::ruleset::Ruleset;
 /// The most profiles in a file.
 const MOST_PROFILES: usize = 300;
 
+/// The most traits of a profile: there are hardly more to be had.
+const MOST_TRAITS: usize = 30;
+
 /// The most dice a profile may have; no printed one comes near.
 const MOST_DICE: u8 = 20;
 
@@ -29,6 +32,7 @@ pub(super) fn profiles(
     let mut seen = KeysSeen::default();
     files
         .iter()
+        .take(MOST_PROFILES)
         .map(|(key, file)| {
             let path = root.key(key.as_str());
             check.key(&path, key, &mut seen, "profile");
@@ -267,7 +271,8 @@ fn given_formations(
         check.wrong(&at, Kind::Missing, "it needs at least one formation");
         return natural;
     }
-    for (index, &formation) in given.iter().enumerate() {
+    check.at_most(&at, given.len(), Formation::ALL.len(), "formations");
+    for (index, &formation) in given.iter().take(Formation::ALL.len()).enumerate() {
         let of_a_gun = matches!(formation, Formation::Deployed | Formation::Limbered);
         let possible = match arm {
             Arm::Artillery(_) => of_a_gun,
@@ -284,7 +289,7 @@ fn given_formations(
             check.wrong(&at.index(index), Kind::Duplicate, format!("{} stands twice", words(formation)));
         }
     }
-    given.clone()
+    given.iter().copied().take(Formation::ALL.len()).collect()
 }
 
 /// A formation in plain words, for messages.
@@ -302,7 +307,12 @@ pub(super) fn words(formation: Formation) -> &'static str {
 
 fn unit_traits(check: &mut Checker<'_>, path: &Path, written: &[String], arm: Arm) -> Vec<TraitUse> {
     let mut uses: Vec<TraitUse> = Vec::new();
-    for (index, text) in written.iter().enumerate() {
+    check.at_most(path, written.len(), MOST_TRAITS, "traits");
+    for (index, text) in written.iter().take(MOST_TRAITS).enumerate() {
+        // Looking for what was meant is slow, and nobody would be told of it.
+        if check.is_full() {
+            return uses;
+        }
         let at = path.index(index);
         match traits::parse(text, arm) {
             Ok(read) if uses.iter().any(|other| other.key == read.key) => {

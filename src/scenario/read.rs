@@ -4,7 +4,7 @@ use ron::error::{Error, SpannedError};
 use ron::extensions::Extensions;
 use serde::de::DeserializeOwned;
 
-use super::problem::{Allowed, Kind, Problem, Problems, quoted};
+use super::problem::{Kind, Problem, Problems, quoted};
 use super::source::Source;
 use super::spans::{MAX_DEPTH, Shape, Span, Spans, Under};
 
@@ -71,26 +71,26 @@ fn explain(spans: &Spans, error: &SpannedError) -> Problem {
             at(under.key.unwrap_or(head), Kind::Duplicate, format!("field `{field}` stands twice"))
         }
         Error::NoSuchEnumVariant { expected, found, outer } => {
-            let what = outer.as_deref().map_or_else(String::new, |outer| format!(" for {}", spaced(outer)));
+            let what = outer.as_deref().map_or_else(String::new, |outer| format!(" for {}", plain(outer)));
             at(head, Kind::UnknownName, format!("{} is not a name known here{what}", quoted(found)))
                 .allowed_names(found, expected.iter())
         }
-        Error::ExpectedDifferentStructName { expected, found } => {
-            at(head, Kind::WrongType, format!("expected `{expected}( … )`, found `{found}`"))
-                .allowed(Allowed::OneOf(vec![(*expected).to_owned()]))
+        Error::ExpectedDifferentStructName { found, .. } => {
+            at(head, Kind::WrongType, format!("{} does not belong here", quoted(found)))
+                .help("a record is written `( … )`, without a name before it")
         }
         Error::IntegerOutOfBounds => {
             let too = if value.starts_with('-') { "small" } else { "large" };
             at(node.span, Kind::OutOfRange, format!("{} is too {too}", quoted(value)))
         }
         Error::InvalidValueForType { expected, .. } => {
-            at(head, Kind::WrongType, format!("expected {expected}, found {}", quoted(value)))
+            at(head, Kind::WrongType, format!("expected {}, found {}", worded(expected), quoted(value)))
         }
         Error::ExpectedDifferentLength { expected, found } => {
             // Found out at the closing bracket, which also touches the last value.
             let holder = spans.inside(offset);
             let value = quoted(source.slice(spans.node(holder.node).span));
-            let message = format!("expected {expected}, found {found} in {value}");
+            let message = format!("expected {}, found {found} in {value}", worded(expected));
             Problem::at(source, spans.head(holder.node), Kind::WrongType, message).path(holder.path)
         }
         Error::Message(message) => at(head, Kind::Inconsistent, message.clone()),
@@ -173,7 +173,7 @@ fn mismatch(spans: &Spans, under: &Under, offset: usize, code: &Error) -> Proble
             problem.help("a list stands between `[` and `]`")
         }
         (Error::ExpectedString, Shape::Scalar, _) => {
-            problem.help(format!("write \"{}\"", value.replace('"', "\\\"")))
+            problem.help(format!("write \"{}\"", quoted(value).trim_matches('`').replace('"', "\\\"")))
         }
         _ => problem,
     }
@@ -198,7 +198,53 @@ fn nameless(spans: &Spans, under: &Under) -> Problem {
 }
 
 fn of(outer: Option<&str>) -> String {
-    outer.map_or_else(String::new, |outer| format!(" in {}", spaced(outer)))
+    outer.map_or_else(String::new, |outer| {
+        let name = plain(outer);
+        let article = if name.starts_with(['a', 'e', 'i', 'o']) { "an" } else { "a" };
+        // The groups of a ruleset are one each.
+        let article = if outer.ends_with("Patch") || outer.ends_with("Rules") { "the" } else { article };
+        format!(" in {article} {name}")
+    })
+}
+
+/// What the reader of types calls `UnitFile`, as an author knows it: a unit.
+fn plain(name: &str) -> String {
+    match name {
+        "RulesFile" => return "change of rules".into(),
+        "RulesetPatch" => return "ruleset".into(),
+        "TerrainFile" => return "list of terrain".into(),
+        "SunkenFile" => return "sunken road".into(),
+        "LimitFile" => return "what counts at the turn limit".into(),
+        "VictoryFile" => return "way to victory".into(),
+        "GroundFile" => return "kind of ground".into(),
+        _ => {}
+    }
+    let group =
+        name.strip_suffix("Patch").or_else(|| name.strip_suffix("Rules").filter(|bare| !bare.is_empty()));
+    match group {
+        Some(group) => format!("{} rules", spaced(group)),
+        None => spaced(name.strip_suffix("File").unwrap_or(name)),
+    }
+}
+
+/// What is expected, without the words of the language that the reader of types is written in.
+fn worded(expected: &str) -> String {
+    if let Some(size) = expected.strip_prefix("a tuple of size ") {
+        return format!("{size} values in round brackets");
+    }
+    let kinds = [
+        "struct variant ",
+        "tuple variant ",
+        "newtype variant ",
+        "unit variant ",
+        "tuple struct ",
+        "struct ",
+        "enum ",
+    ];
+    match kinds.iter().find_map(|kind| expected.strip_prefix(kind)) {
+        Some(rest) => plain(rest.split([' ', ':']).next().unwrap_or(rest)),
+        None => expected.to_owned(),
+    }
 }
 
 /// `UnitFile` as `unit file`.
@@ -431,16 +477,16 @@ Camp(
             1,
             14,
             Kind::UnknownField,
-            "there is no field `yaer` in camp",
+            "there is no field `yaer` in a camp",
             "did you mean `year`?",
         ),
-        ("(\n  year: 1704,\n)", 1, 1, Kind::Missing, "the field `title` is missing in camp", ""),
+        ("(\n  year: 1704,\n)", 1, 1, Kind::Missing, "the field `title` is missing in a camp", ""),
         (
             "(title: \"a\", tents: [(at: (1, 2)), Tent(men: 3)])",
             1,
             36,
             Kind::Missing,
-            "the field `at` is missing in tent",
+            "the field `at` is missing in a tent",
             "",
         ),
         (
@@ -510,7 +556,7 @@ Camp(
             1,
             27,
             Kind::WrongType,
-            "expected a tuple of size 2, found 1 in `(1)`",
+            "expected 2 values in round brackets, found 1 in `(1)`",
             "",
         ),
         (
@@ -530,7 +576,14 @@ Camp(
             "",
         ),
         ("(title: \"a\", stores: [1])", 1, 22, Kind::WrongType, "expected a table", ""),
-        ("Kamp(title: \"a\")", 1, 1, Kind::WrongType, "expected `Camp( … )`, found `Kamp`", ""),
+        (
+            "Kamp(title: \"a\")",
+            1,
+            1,
+            Kind::WrongType,
+            "`Kamp` does not belong here",
+            "without a name before it",
+        ),
         (
             "(title: \"a\", tents: [(at: (1, inf))])",
             1,
@@ -547,20 +600,13 @@ Camp(
             "`-NaN` is not a finite number",
             "",
         ),
-        (
-            "(title: \"a\", tents: [(at: (1, 1e39))])",
-            1,
-            31,
-            Kind::NotFinite,
-            "`1e39` is not a finite number",
-            "",
-        ),
+        ("(title: \"a\", tents: [(at: (1, 1e39))])", 1, 31, Kind::OutOfRange, "`1e39` is out of range", ""),
         (
             "(title: \"a\", tents: [(at: (1, -9_9e99f32))])",
             1,
             31,
-            Kind::NotFinite,
-            "`-9_9e99f32` is not a finite number",
+            Kind::OutOfRange,
+            "`-9_9e99f32` is out of range",
             "",
         ),
         ("(title: \"a\",\n title: \"b\")", 2, 2, Kind::Duplicate, "field `title` stands twice", "line 1"),
@@ -613,7 +659,7 @@ Camp(
         let text = "(title: \"a\", title: \"b\", tents: [(at: (inf, 1e99))], year: x)";
         let problems = camp(text).map(|_| ()).expect_err("broken");
         let kinds: Vec<Kind> = problems.iter().map(Problem::kind).collect();
-        assert_eq!(kinds, [Kind::Duplicate, Kind::NotFinite, Kind::NotFinite]);
+        assert_eq!(kinds, [Kind::Duplicate, Kind::NotFinite, Kind::OutOfRange]);
         let problems =
             camp("(title: \"a\", tents: [(at: (NaN, 1))], year: x)").map(|_| ()).expect_err("broken");
         let kinds: Vec<Kind> = problems.iter().map(Problem::kind).collect();

@@ -7,11 +7,15 @@ use std::sync::Arc;
 
 use super::problem::{Kind, Problem};
 use super::spans::Span;
+use super::work;
 
 /// The largest file read, in bytes (16 MiB). A scenario is a few tens of kilobytes; anything beyond this is a mistake.
 pub const MAX_BYTES: u64 = 16 * 1024 * 1024;
 
 const BYTE_ORDER_MARK: char = '\u{feff}';
+
+/// Bytes between two marks.
+const BETWEEN_MARKS: usize = 4096;
 
 /// A named text. Cheap to clone.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,6 +24,31 @@ pub struct Source {
     text: Arc<str>,
     /// The text with control characters masked byte for byte, for showing on a terminal.
     shown: Arc<str>,
+    /// Line and column at every [`BETWEEN_MARKS`] bytes, so that a position costs the same wherever it lies.
+    marks: Arc<[Mark]>,
+}
+
+/// Line and column, from 0, of a byte offset.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Mark {
+    line: usize,
+    column: usize,
+}
+
+impl Mark {
+    /// The mark after some more bytes.
+    fn after(mut self, bytes: &[u8]) -> Self {
+        work(bytes.len());
+        for &byte in bytes {
+            if byte == b'\n' {
+                self = Self { line: self.line + 1, column: 0 };
+            } else if byte & 0xC0 != 0x80 {
+                // Every character has one byte that continues no other.
+                self.column += 1;
+            }
+        }
+        self
+    }
 }
 
 impl Source {
@@ -28,7 +57,17 @@ impl Source {
     pub fn new(name: impl Into<Arc<str>>, text: &str) -> Self {
         let text: Arc<str> = text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(text).into();
         let shown = if text.chars().any(is_unprintable) { masked(&text).into() } else { Arc::clone(&text) };
-        Self { name: name.into(), text, shown }
+        let mut mark = Mark::default();
+        let marks = text
+            .as_bytes()
+            .chunks(BETWEEN_MARKS)
+            .map(|chunk| {
+                let here = mark;
+                mark = mark.after(chunk);
+                here
+            })
+            .collect();
+        Self { name: name.into(), text, shown, marks }
     }
 
     /// Bytes that should be text. A byte-order mark is accepted.
@@ -65,11 +104,15 @@ impl Source {
         if metadata.is_dir() {
             return Err(unreadable("this is a directory, not a file".into()));
         }
+        // A pipe may never be written to, a device may never end.
+        if !metadata.is_file() {
+            return Err(unreadable("this is no ordinary file".into()));
+        }
         if metadata.len() > MAX_BYTES {
             return Err(too_large(&name, Some(metadata.len())));
         }
         let mut bytes = Vec::new();
-        // A pipe or a device tells no size beforehand and may never end, so the reading itself is limited too.
+        // Some files tell no size beforehand, others grow while they are read, so the reading itself is limited too.
         File::open(path)
             .and_then(|file| file.take(MAX_BYTES + 1).read_to_end(&mut bytes))
             .map_err(|error| failed(&error))?;
@@ -106,10 +149,10 @@ impl Source {
         while !self.text.is_char_boundary(offset) {
             offset -= 1;
         }
-        let before = &self.text[..offset];
-        let line_start = before.rfind('\n').map_or(0, |newline| newline + 1);
-        let line = 1 + before.bytes().filter(|&byte| byte == b'\n').count();
-        (line, 1 + before[line_start..].chars().count())
+        let at = (offset / BETWEEN_MARKS).min(self.marks.len().saturating_sub(1));
+        let mark = self.marks.get(at).copied().unwrap_or_default();
+        let Mark { line, column } = mark.after(&self.text.as_bytes()[at * BETWEEN_MARKS..offset]);
+        (line + 1, column + 1)
     }
 
     /// Byte offset of a line and column (in characters), both counted from 1; beyond the end, the end.
@@ -128,7 +171,17 @@ impl Source {
 }
 
 fn is_unprintable(c: char) -> bool {
-    c.is_control() && !matches!(c, '\n' | '\r' | '\t')
+    (c.is_control() && !matches!(c, '\n' | '\r' | '\t')) || is_format(c)
+}
+
+/// Whether a character is never seen itself but changes how others are shown: marks of the writing direction, joiners,
+/// spaces without width. In a name they would only deceive.
+pub(super) fn is_format(c: char) -> bool {
+    matches!(c,
+        '\u{00AD}' | '\u{0600}'..='\u{0605}' | '\u{061C}' | '\u{06DD}' | '\u{070F}' | '\u{0890}'..='\u{0891}'
+        | '\u{08E2}' | '\u{115F}'..='\u{1160}' | '\u{17B4}'..='\u{17B5}' | '\u{180B}'..='\u{180F}' | '\u{200B}'..='\u{200F}' | '\u{2028}'..='\u{202E}'
+        | '\u{2060}'..='\u{206F}' | '\u{3164}' | '\u{FEFF}' | '\u{FFA0}' | '\u{FFF0}'..='\u{FFFB}' | '\u{110BD}' | '\u{110CD}'
+        | '\u{13430}'..='\u{1343F}' | '\u{1BCA0}'..='\u{1BCA3}' | '\u{1D173}'..='\u{1D17A}' | '\u{E0000}'..='\u{E0FFF}')
 }
 
 fn masked(text: &str) -> String {
@@ -207,6 +260,13 @@ mod tests {
         assert_eq!(directory.message(), "this is a directory, not a file");
         // A sparse file of 200 MB costs no disk, and no memory when refused by its size.
         let large = dir.join("large.ron");
+        #[cfg(unix)]
+        {
+            // A socket is a file that nobody can wait for; a FIFO is refused by the same look at it.
+            let socket = dir.join("socket.ron");
+            let _listener = std::os::unix::net::UnixListener::bind(&socket).expect("a socket");
+            assert_eq!(Source::read(&socket).expect_err("a socket").message(), "this is no ordinary file");
+        }
         File::create(&large).and_then(|file| file.set_len(200_000_000)).expect("a sparse file");
         let problem = Source::read(&large).expect_err("too large");
         assert_eq!(problem.kind(), Kind::TooLarge);
@@ -216,6 +276,22 @@ mod tests {
         let over = Source::from_bytes("x", &vec![b' '; 16 * 1024 * 1024 + 1]).expect_err("one byte more");
         assert_eq!(over.kind(), Kind::TooLarge);
         std::fs::remove_dir_all(&dir).expect("cleaning up");
+    }
+
+    #[test]
+    fn positions_are_the_same_across_marks() {
+        // Characters of two and three bytes lie across the marks.
+        let text = "é€x\n".repeat(3000);
+        let source = Source::new("a.ron", &text);
+        let (mut line, mut column) = (1, 1);
+        for (offset, c) in text.char_indices() {
+            assert_eq!(source.position(offset), (line, column), "{offset}");
+            (line, column) = if c == '\n' { (line + 1, 1) } else { (line, column + 1) };
+        }
+        assert_eq!(source.position(text.len()), (3001, 1));
+        assert_eq!(Source::new("a.ron", "").position(0), (1, 1));
+        let exact = Source::new("a.ron", &"y".repeat(BETWEEN_MARKS * 2));
+        assert_eq!(exact.position(BETWEEN_MARKS * 2), (1, BETWEEN_MARKS * 2 + 1));
     }
 
     #[test]

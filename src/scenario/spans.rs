@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 use super::path::{Path, Step};
 use super::problem::{Kind, Problem, Problems, quoted};
 use super::source::Source;
+use super::work;
 
 /// The deepest nesting read. A scenario has about ten levels.
 pub const MAX_DEPTH: usize = 48;
@@ -253,10 +254,10 @@ impl Spans {
         }
         let Node { shape, children, .. } = &self.nodes[node];
         let child = match step {
-            Step::Key(name) => children
-                .iter()
-                .rev()
-                .find(|child| child.key.is_some_and(|key| self.key_text(*shape, key) == *name)),
+            Step::Key(name) => children.iter().rev().find(|child| {
+                work(1);
+                child.key.is_some_and(|key| key_is(self.source.slice(key), *shape, name))
+            }),
             Step::Index(index) => children.get(*index).filter(|child| child.key.is_none()),
         }?;
         Some((child.value, child.key))
@@ -264,6 +265,16 @@ impl Spans {
 
     fn key_text(&self, shape: Shape, key: Span) -> String {
         key_text(self.source.slice(key), shape)
+    }
+}
+
+/// Whether a field's name or table key, as written, is this one.
+fn key_is(written: &str, shape: Shape, name: &str) -> bool {
+    match written.strip_prefix('"').and_then(|rest| rest.strip_suffix('"')) {
+        // Most keys are written as they are, and are compared so.
+        Some(plain) if shape == Shape::Table && !plain.contains('\\') => plain == name,
+        None if written == name => true,
+        _ => key_text(written, shape) == name,
     }
 }
 
@@ -323,6 +334,14 @@ impl Scanner<'_> {
 
     fn syntax(&self, span: Span, message: impl Into<String>) -> Box<Problem> {
         Box::new(Problem::at(self.source, span, Kind::Syntax, message))
+    }
+
+    /// A problem that does not keep the text from being read on; once only the number counts, without its place.
+    fn flaw(&self, span: Span, kind: Kind, message: String) -> Problem {
+        if self.problems.is_full() {
+            return Problem::in_file(self.source.name(), kind, message);
+        }
+        Problem::at(self.source, span, kind, message)
     }
 
     /// The word or sign at the cursor, for showing.
@@ -503,9 +522,12 @@ impl Scanner<'_> {
         let named = matches!(plain.trim_start_matches(['+', '-']), "inf" | "NaN");
         let is_number = plain.trim_start_matches(['+', '-', '.']).starts_with(|c: char| c.is_ascii_digit());
         let too_great = is_number && plain.parse::<f32>().is_ok_and(|number| !number.is_finite());
-        if named || too_great {
+        if named {
             let message = format!("{} is not a finite number", quoted(written));
-            self.problems.push(Problem::at(self.source, span, Kind::NotFinite, message));
+            self.problems.push(self.flaw(span, Kind::NotFinite, message));
+        } else if too_great {
+            let message = format!("{} is out of range: no number here is so large", quoted(written));
+            self.problems.push(self.flaw(span, Kind::OutOfRange, message));
         }
     }
 
@@ -766,10 +788,11 @@ impl Scanner<'_> {
         for key in children.iter().filter_map(|child| child.key) {
             let name = key_text(self.source.slice(key), shape);
             let what = if shape == Shape::Record { "field" } else { "key" };
-            let message = format!("{what} {} stands twice", quoted(&name));
             if let Some(&first) = seen.get(&name) {
+                let message = format!("{what} {} stands twice", quoted(&name));
                 let (line, _) = self.source.position(first.start);
-                let problem = Problem::at(self.source, key, Kind::Duplicate, message)
+                let problem = self
+                    .flaw(key, Kind::Duplicate, message)
                     .label("the second time")
                     .help(format!("it first stands in line {line}: remove one of the two"));
                 self.problems.push(problem);

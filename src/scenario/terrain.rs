@@ -19,6 +19,9 @@ pub const TABLE: (f32, f32) = (12.0, 600.0);
 const MOST_FEATURES: usize = 400;
 const MOST_POINTS: usize = 200;
 
+/// The most gaps in an obstacle.
+const MOST_GAPS: usize = 40;
+
 /// Reads the ground with all its features; `keys` receives the key of each, in id order.
 pub(super) struct Surveyor<'c, 'a, 'r> {
     pub(super) check: &'c mut Checker<'a>,
@@ -61,18 +64,18 @@ impl<'c, 'a, 'r> Surveyor<'c, 'a, 'r> {
         for (list, count) in lists {
             self.check.at_most(&root.key(list), count, MOST_FEATURES, list);
         }
-        for (index, file) in terrain.areas.iter().enumerate() {
+        for (index, file) in terrain.areas.iter().take(MOST_FEATURES).enumerate() {
             self.area(&root.key("areas").index(index), file, index);
         }
-        for (index, file) in terrain.obstacles.iter().enumerate() {
+        for (index, file) in terrain.obstacles.iter().take(MOST_FEATURES).enumerate() {
             self.obstacle(&root.key("obstacles").index(index), file, index);
         }
-        for (index, file) in terrain.roads.iter().enumerate() {
+        for (index, file) in terrain.roads.iter().take(MOST_FEATURES).enumerate() {
             self.road(&root.key("roads").index(index), file, index);
         }
         let root = Path::root().key("objectives");
         self.check.at_most(&root, objectives.len(), MOST_FEATURES, "objectives");
-        for (index, file) in objectives.iter().enumerate() {
+        for (index, file) in objectives.iter().take(MOST_FEATURES).enumerate() {
             self.objective(&root.index(index), file, index);
         }
         (self.ground, self.keys)
@@ -119,7 +122,6 @@ impl<'c, 'a, 'r> Surveyor<'c, 'a, 'r> {
     }
 
     fn points(&mut self, path: &Path, pairs: &[Pair], what: &str) -> Vec<Point> {
-        self.check.at_most(path, pairs.len(), MOST_POINTS, "points");
         pairs.iter().enumerate().map(|(at, &pair)| self.point(&path.index(at), pair, what)).collect()
     }
 
@@ -287,6 +289,7 @@ impl<'c, 'a, 'r> Surveyor<'c, 'a, 'r> {
         let Some(course) = self.course(&path.key("line"), &file.line, width) else {
             return;
         };
+        self.crossing(&path.key("line"), &course);
         let pieces = self.cut(&path.key("gaps"), &course, &file.gaps);
         if pieces.is_empty() {
             self.check.wrong(&path.key("gaps"), Kind::Misplaced, "the gaps leave nothing of this obstacle");
@@ -300,11 +303,32 @@ impl<'c, 'a, 'r> Surveyor<'c, 'a, 'r> {
         }
     }
 
+    /// An obstacle that crosses itself could be crossed twice at one place. Its ends may meet, as in an enclosure.
+    fn crossing(&mut self, path: &Path, course: &Course) {
+        let legs: Vec<(Point, Point)> = course.segments().collect();
+        for (later, &(c, d)) in legs.iter().enumerate() {
+            for (earlier, &(a, b)) in legs.iter().take(later).enumerate() {
+                let follows = earlier + 1 == later;
+                let closes = earlier == 0 && later + 1 == legs.len() && (a - d).length() <= TOLERANCE;
+                let crosses = if follows { folds_back(a, b, d) } else { meet(a, b, c, d) && !closes };
+                if crosses {
+                    let message =
+                        format!("this line crosses itself: leg {} meets leg {}", earlier + 1, later + 1);
+                    let problem =
+                        self.check.at(path, Kind::Misplaced, message).help("make two obstacles of it");
+                    self.check.report(problem);
+                    return;
+                }
+            }
+        }
+    }
+
     /// The parts of a course that gaps leave standing.
     fn cut(&mut self, path: &Path, course: &Course, gaps: &[GapFile]) -> Vec<Vec<Point>> {
         let points = course.points();
         let mut open: Vec<(f32, f32)> = Vec::new();
-        for (index, gap) in gaps.iter().enumerate() {
+        self.check.at_most(path, gaps.len(), MOST_GAPS, "gaps");
+        for (index, gap) in gaps.iter().take(MOST_GAPS).enumerate() {
             let at = path.index(index);
             let width = self.check.number(&at.key("width"), gap.width, 0.1..=48.0, "gap", "inches");
             let middle = Point::new(gap.at.0, gap.at.1);
@@ -354,6 +378,23 @@ impl<'c, 'a, 'r> Surveyor<'c, 'a, 'r> {
         let radius = self.check.number(&path.key("radius"), file.radius, 1.0..=48.0, "radius", "inches");
         self.ground.objectives.push(Objective { id, name: file.name.clone(), at, radius });
     }
+}
+
+/// Whether a line turns back over its last leg.
+fn folds_back(a: Point, b: Point, c: Point) -> bool {
+    let (first, second) = (b - a, c - b);
+    first.perp_dot(second).abs() <= TOLERANCE * first.length().min(second.length()) && first.dot(second) < 0.0
+}
+
+/// Whether two legs come closer than [`TOLERANCE`].
+fn meet(a: Point, b: Point, c: Point, d: Point) -> bool {
+    let side = |from: Point, to: Point, point: Point| (to - from).perp_dot(point - from);
+    let apart = |x: f32, y: f32| x * y < 0.0;
+    let crossed = apart(side(a, b, c), side(a, b, d)) && apart(side(c, d, a), side(c, d, b));
+    crossed
+        || [(a, b, c), (a, b, d), (c, d, a), (c, d, b)]
+            .into_iter()
+            .any(|(from, to, point)| station(&[from, to], point).1 <= TOLERANCE)
 }
 
 /// How far along a line the point nearest to `p` lies, and how far `p` lies off the line, in inches.

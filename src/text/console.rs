@@ -1,7 +1,7 @@
 //! What the command line says beside the battle itself.
 
 use super::{Speech, Words, count, text};
-use crate::army::SideId;
+use crate::army::{SideId, UnitId};
 use crate::rules::black_powder::event::EndCause;
 use crate::rules::black_powder::legal::Openings;
 use crate::scenario::Summary;
@@ -31,6 +31,56 @@ impl Words {
     pub fn game_without_end(&self, game: u32, dice: u64, answers: usize) -> String {
         let args = [("game", count(game)), ("seed", seed(dice)), ("answers", number(answers))];
         self.say("cli-game-without-end", args)
+    }
+
+    /// What letters and marks on a picture mean.
+    pub fn legend_of_marks(&self) -> String {
+        self.say("cli-legend-of-marks", [])
+    }
+
+    /// A file of commands that is a folder.
+    pub fn commands_not_a_file(&self, file: &str) -> String {
+        self.say("cli-commands-not-a-file", [("file", text(file))])
+    }
+
+    /// A data directory that is not there.
+    pub fn no_data(&self, folder: &str) -> String {
+        self.say("cli-no-data", [("folder", text(folder))])
+    }
+
+    /// A name that stands for nothing where it stands, and the one probably meant, or those allowed.
+    pub fn no_such_name(&self, name: &str, near: Option<&str>, allowed: &[String]) -> String {
+        match near {
+            Some(near) => self.say("cli-no-such-name-near", [("name", text(name)), ("near", text(near))]),
+            None => {
+                let allowed = text(self.list(allowed));
+                self.say("cli-no-such-name", [("name", text(name)), ("allowed", allowed)])
+            }
+        }
+    }
+
+    /// A field that must be there.
+    pub fn field_missing(&self, name: &str) -> String {
+        self.say("cli-field-missing", [("name", text(name))])
+    }
+
+    /// What should stand at a place of a command.
+    pub fn expected(&self, what: Expected) -> String {
+        let what = match what {
+            Expected::TrueOrFalse => "cli-expected-true-or-false",
+            Expected::Number => "cli-expected-number",
+            Expected::WholeNumber => "cli-expected-whole-number",
+            Expected::Text => "cli-expected-text",
+            Expected::List => "cli-expected-list",
+            Expected::Record => "cli-expected-record",
+        };
+        let what = text(self.say(what, []));
+        self.say("cli-expected", [("what", what)])
+    }
+
+    /// A place in a command file.
+    pub fn at_place(&self, line: usize, column: usize) -> String {
+        self.say("cli-at-place", [("line", number(line)), ("column", number(column))])
     }
 
     /// The signs of the ground in a picture of letters.
@@ -155,24 +205,26 @@ impl Words {
         )
     }
 
-    /// A share of games with its interval: "55 games: 55% (45.2%–64.4%)".
-    pub fn share(&self, games: u64, share: f64, low: f64, high: f64) -> String {
-        self.say(
-            "cli-share",
-            [
-                ("games", count(i64::try_from(games).unwrap_or(i64::MAX))),
-                ("share", text(self.percent(share))),
-                ("low", text(self.percent(low))),
-                ("high", text(self.percent(high))),
-            ],
-        )
+    /// A share of games, with its interval if there is one: "55 games: 55% (45.2%–64.4%)".
+    pub fn share(&self, games: u64, share: f64, interval: Option<(f64, f64)>) -> String {
+        let share =
+            self.within(self.percent(share), interval.map(|(a, b)| (self.percent(a), self.percent(b))));
+        let games = count(i64::try_from(games).unwrap_or(i64::MAX));
+        self.say("cli-share", [("games", games), ("share", text(share))])
     }
 
-    /// A mean with its interval: "9.8 (9.5–10.1)".
-    pub fn mean_within(&self, mean: f64, low: f64, high: f64) -> String {
-        let args =
-            [("mean", text(self.mean(mean))), ("low", text(self.mean(low))), ("high", text(self.mean(high)))];
-        self.say("cli-mean", args)
+    /// A mean, with its interval if there is one: "9.8 (9.5–10.1)".
+    pub fn mean_within(&self, mean: f64, interval: Option<(f64, f64)>) -> String {
+        self.within(self.mean(mean), interval.map(|(low, high)| (self.mean(low), self.mean(high))))
+    }
+
+    fn within(&self, figure: String, interval: Option<(String, String)>) -> String {
+        match interval {
+            None => figure,
+            Some((low, high)) => {
+                self.say("cli-within", [("figure", text(figure)), ("low", text(low)), ("high", text(high))])
+            }
+        }
     }
 
     /// How many games ended so.
@@ -214,7 +266,29 @@ impl Words {
     }
 }
 
+/// What a command should hold where something else stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Expected {
+    /// `true` or `false`.
+    TrueOrFalse,
+    /// A number.
+    Number,
+    /// A whole number.
+    WholeNumber,
+    /// A key in quotes.
+    Text,
+    /// A list.
+    List,
+    /// A record.
+    Record,
+}
+
 impl Speech<'_> {
+    /// A unit with the letter that stands on it in a picture.
+    pub fn legend_of_unit(&self, mark: &str, unit: UnitId) -> String {
+        self.say("cli-legend-of-unit", [("mark", text(mark)), ("unit", text(self.unit_name(unit)))])
+    }
+
     /// The signs of a side's troops in a picture of letters: foot, horse, guns, wagons, commanders.
     pub fn legend_of_side(&self, side: SideId, marks: [char; 5]) -> String {
         let [foot, horse, guns, wagons, commanders] = marks;

@@ -8,7 +8,7 @@ use crate::army::{CommanderId, SideId, UnitId};
 use crate::dice::{Check, CommandResult, Tally};
 use crate::geometry::{Face, Pose};
 use crate::rules::black_powder::act::{AfterVictory, Step};
-use crate::rules::black_powder::event::{Blows, DisorderCause, EndCause, Event, Outcome, RoundResult};
+use crate::rules::black_powder::event::{Blows, DisorderCause, EndCause, Event, Outcome, RoundResult, Stop};
 use crate::rules::black_powder::task::Fire;
 
 /// Dice and the checks they met.
@@ -61,6 +61,10 @@ impl Speech<'_> {
             }
             Event::FreeMove { unit } => of_unit("event-free-move", *unit),
             Event::Moved { unit, from, path, moves, stop } => {
+                if let (Some(Stop::Group), Some(at)) = (stop, path.last()) {
+                    let args = [("unit", self.unit(*unit)), ("place", self.place(at.front))];
+                    return self.sentence("event-held-back", args);
+                }
                 let moved = self.moved(*unit, *from, path, *moves);
                 match stop {
                     None => moved,
@@ -86,6 +90,10 @@ impl Speech<'_> {
                 "event-limbering",
                 [("unit", self.unit(*unit)), ("done", count(*done)), ("needed", count(*needed))],
             ),
+            Event::FellShort { unit, stop: Stop::ChargeFellShort(bar) } => {
+                let bar = text(self.words.charge_bar(*bar));
+                self.sentence("event-charge-short", [("unit", self.unit(*unit)), ("bar", bar)])
+            }
             Event::FellShort { unit, stop } => {
                 let stop = text(self.stop(*stop));
                 self.sentence("event-fell-short", [("unit", self.unit(*unit)), ("stop", stop)])
@@ -94,7 +102,7 @@ impl Speech<'_> {
                 .sentence("event-arrived", [("unit", self.unit(*unit)), ("place", self.place(pose.front))]),
             Event::ArrivalBarred { unit } => of_unit("event-arrival-barred", *unit),
             Event::DisorderlyRetreat { unit, from, to } => {
-                self.went("event-disorderly-retreat", *unit, *from, *to)
+                self.went(["event-disorderly-retreat", "event-disorderly-retreat-off"], *unit, *from, *to)
             }
             Event::Charged { unit, target, face, also, from: _, pose: _ } => {
                 self.charged(*unit, *target, *face, also)
@@ -136,7 +144,7 @@ impl Speech<'_> {
                     "event-break-test",
                     [
                         ("unit", self.unit(*unit)),
-                        ("cause", text(self.words.break_cause(*cause))),
+                        ("cause", text(self.break_cause(*unit, *cause))),
                         ("total", text(plain(total))),
                         ("result", text(self.break_result(*unit, *result))),
                     ],
@@ -144,7 +152,9 @@ impl Speech<'_> {
             }
             Event::UnitBroken { unit, rule } => self
                 .sentence("event-unit-broken", [("unit", self.unit(*unit)), ("rule", text(rule.as_str()))]),
-            Event::Retired { unit, from, to } => self.went("event-retired", *unit, *from, *to),
+            Event::Retired { unit, from, to } => {
+                self.went(["event-retired", "event-retired-off"], *unit, *from, *to)
+            }
             Event::RoundFought { units, blows: _, scores, result } => self.round(units, scores, *result),
             Event::Supports { unit, friend, face } => self.sentence(
                 "event-supports",
@@ -227,9 +237,13 @@ impl Speech<'_> {
 
     fn moved(&self, unit: UnitId, from: Pose, path: &[Pose], moves: u8) -> String {
         let to = path.last().copied().unwrap_or(from);
-        let manner = manner(from, to.front);
+        let turned = !same_bearing(from.bearing(), to.bearing());
+        let manner = match manner(from, to.front) {
+            Manner::Turn if !turned => Manner::Stay,
+            manner => manner,
+        };
         // A turn in place says where it faces anyway.
-        let turns = manner != Manner::Turn && !same_bearing(from.bearing(), to.bearing());
+        let turns = turned && manner != Manner::Turn;
         self.sentence(
             "event-moved",
             [
@@ -244,9 +258,13 @@ impl Speech<'_> {
         )
     }
 
-    fn went(&self, key: &str, unit: UnitId, from: Pose, to: Pose) -> String {
+    /// One who goes back: to a place, or off the table.
+    fn went(&self, [to_place, off]: [&str; 2], unit: UnitId, from: Pose, to: Pose) -> String {
+        if self.is_off_table(to.front) {
+            return self.sentence(off, [("unit", self.unit(unit))]);
+        }
         self.sentence(
-            key,
+            to_place,
             [
                 ("unit", self.unit(unit)),
                 ("distance", self.inches(from.front.distance(to.front))),

@@ -53,6 +53,8 @@ pub(super) enum Manner {
     Left,
     Right,
     Turn,
+    /// Neither moves nor turns.
+    Stay,
     Mixed,
 }
 
@@ -64,6 +66,7 @@ impl Manner {
             Manner::Left => "left",
             Manner::Right => "right",
             Manner::Turn => "turn",
+            Manner::Stay => "stay",
             Manner::Mixed => "mixed",
         }
     }

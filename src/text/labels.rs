@@ -69,18 +69,7 @@ impl Words {
         self.say(key, [])
     }
 
-    pub(super) fn break_cause(&self, cause: BreakCause) -> String {
-        let key = match cause {
-            BreakCause::Shooting => "break-cause-shooting",
-            BreakCause::ClosingFire => "break-cause-closing-fire",
-            BreakCause::LostCombat => "break-cause-lost-combat",
-            BreakCause::DrawnCombat => "break-cause-drawn-combat",
-            BreakCause::Support => "break-cause-support",
-        };
-        self.say(key, [])
-    }
-
-    fn charge_bar(&self, bar: ChargeBar) -> String {
+    pub(super) fn charge_bar(&self, bar: ChargeBar) -> String {
         let key = match bar {
             ChargeBar::NoTarget => "charge-bar-no-target",
             ChargeBar::NotSeen => "charge-bar-not-seen",
@@ -123,6 +112,17 @@ impl Speech<'_> {
             }
             Stop::Repulsed => self.say("stop-repulsed", []),
         }
+    }
+
+    pub(super) fn break_cause(&self, unit: UnitId, cause: BreakCause) -> String {
+        let key = match cause {
+            BreakCause::Shooting => "break-cause-shooting",
+            BreakCause::ClosingFire => "break-cause-closing-fire",
+            BreakCause::LostCombat => "break-cause-lost-combat",
+            BreakCause::DrawnCombat => "break-cause-drawn-combat",
+            BreakCause::Support => "break-cause-support",
+        };
+        self.say(key, [("unit", self.unit(unit))])
     }
 
     pub(super) fn break_result(&self, unit: UnitId, result: BreakResult) -> String {

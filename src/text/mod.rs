@@ -36,6 +36,7 @@ mod samples;
 mod tests;
 
 pub use catalogue::{LANGUAGES, Words, WordsError};
+pub use console::Expected;
 pub use names::Speech;
 pub use report::{Strength, strength};
 

@@ -3,7 +3,7 @@
 use super::grammar::{Article, Named, capital};
 use super::{Value, Words, count, text};
 use crate::army::{Arm, BrigadeId, CommanderId, Name, Number, Roster, SideId, Text, UnitId};
-use crate::geometry::Pose;
+use crate::geometry::{Extent, Point, Pose, TOLERANCE};
 
 /// A catalogue joined to the armies whose names it uses.
 #[derive(Clone, Copy)]
@@ -11,14 +11,18 @@ pub struct Speech<'a> {
     pub(super) words: &'a Words,
     pub(super) roster: &'a Roster,
     pub(super) places: &'a [Pose],
+    pub(super) table: Option<Extent>,
 }
 
 impl Words {
     /// Speaks of these armies.
     pub fn about<'a>(&'a self, roster: &'a Roster) -> Speech<'a> {
-        Speech { words: self, roster, places: &[] }
+        Speech { words: self, roster, places: &[], table: None }
     }
 }
+
+/// The most units named in a row.
+const MOST_NAMES: usize = 12;
 
 /// The name of a text in a language, English or the first one given standing in.
 fn name_of(name: &Text, language: &str) -> Name {
@@ -45,6 +49,19 @@ impl<'a> Speech<'a> {
     /// Speaks of units that stand at these poses (index = id), so that an order can say how far and which way.
     pub fn standing(self, places: &'a [Pose]) -> Self {
         Self { places, ..self }
+    }
+
+    /// Speaks of a battle on a table of this size, so that whoever leaves it is said to.
+    pub fn on(self, table: Extent) -> Self {
+        Self { table: Some(table), ..self }
+    }
+
+    /// Whether a point is known to lie off the table.
+    pub(super) fn is_off_table(&self, point: Point) -> bool {
+        self.table.is_some_and(|table| {
+            let off = |value: f32, most: f32| value < -TOLERANCE || value > most + TOLERANCE;
+            off(point.x, table.width) || off(point.y, table.depth)
+        })
     }
 
     /// The catalogue.
@@ -145,24 +162,42 @@ impl<'a> Speech<'a> {
         }
     }
 
-    /// Several units as one name: "the 1st and 2nd English Foot".
+    /// Several units as one name: "the 1st and 2nd English Foot". One named twice is told once; of very many, the first.
     pub(super) fn units(&self, ids: &[UnitId]) -> Value {
-        if let [one] = ids {
-            return self.unit(*one);
+        let ids: Vec<UnitId> =
+            ids.iter().enumerate().filter(|(at, id)| !ids[..*at].contains(id)).map(|(_, id)| *id).collect();
+        if let [one] = ids[..] {
+            return self.unit(one);
         }
-        let names: Vec<Named> = ids.iter().map(|id| self.unit_named(*id)).collect();
-        let drawn_together = self.draw_together(&names);
-        let name = match drawn_together {
-            Some(name) => Named { name: Name::Plain(name), many: true, article: Article::ByName },
-            None => {
-                let items: Vec<String> = names
-                    .into_iter()
-                    .map(|name| self.say("name-in-list", [("name", name.value())]))
-                    .collect();
-                Named { name: Name::Plain(self.words.list(&items)), many: true, article: Article::Never }
-            }
+        let told = if ids.len() > MOST_NAMES { MOST_NAMES - 1 } else { ids.len() };
+        let names: Vec<Named> = ids.iter().take(told).map(|id| self.unit_named(*id)).collect();
+        let plain = |name| Named { name: Name::Plain(name), many: true, article: Article::Never };
+        if let [first, others @ ..] = names.as_slice()
+            && told == ids.len()
+            && others.iter().all(|other| other.name.nominative() == first.name.nominative())
+        {
+            // Units without names of their own have that of their profile.
+            let args = [("number", count(told as i64)), ("name", first.clone().value())];
+            return plain(self.say("several-of-one-name", args)).value();
+        }
+        if told == ids.len()
+            && let Some(name) = self.draw_together(&names)
+        {
+            return Named { article: Article::ByName, ..plain(name) }.value();
+        }
+        let items: Vec<String> =
+            names.into_iter().map(|name| self.say("name-in-list", [("name", name.value())])).collect();
+        let list = if told < ids.len() {
+            let head = items
+                .into_iter()
+                .reduce(|head, next| self.say("list-comma", [("head", text(head)), ("next", text(next))]))
+                .unwrap_or_default();
+            let others = count((ids.len() - told) as i64);
+            self.say("list-others", [("head", text(head)), ("number", others)])
+        } else {
+            self.words.list(&items)
         };
-        name.value()
+        plain(list).value()
     }
 
     /// Names that differ in their first word alone share the rest, where the language draws names together so.
@@ -179,7 +214,9 @@ impl<'a> Speech<'a> {
             }
             heads.push(head.to_owned());
         }
-        shared.map(|tail| format!("{} {tail}", self.words.list(&heads)))
+        // Heads that are the same would be told twice.
+        let alike = heads.iter().enumerate().any(|(at, head)| heads[..at].contains(head));
+        shared.filter(|_| !alike).map(|tail| format!("{} {tail}", self.words.list(&heads)))
     }
 
     pub(super) fn inches(&self, inches: f32) -> Value {

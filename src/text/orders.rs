@@ -7,6 +7,9 @@ use crate::army::{CommanderId, Formation, UnitId};
 use crate::geometry::{Point, Pose};
 use crate::rules::black_powder::act::{Act, AfterVictory, Step, UnitPlan, Waypoint};
 
+/// The most steps of a plan, and the most plans of an order, that are told.
+const MOST_STEPS: usize = 8;
+
 /// A unit while its plan is told: where the steps told so far have taken it.
 struct Walker<'p> {
     pose: Option<Pose>,
@@ -48,7 +51,12 @@ impl Speech<'_> {
     /// The steps of walkers whose plans are of the same kinds.
     fn steps(&self, walkers: &mut [Walker<'_>]) -> String {
         let most = walkers.first().map_or(0, |walker| walker.plan.len());
-        let steps: Vec<String> = (0..most).map(|index| self.step(walkers, index)).collect();
+        let told = if most > MOST_STEPS { MOST_STEPS - 1 } else { most };
+        let mut steps: Vec<String> = (0..told).map(|index| self.step(walkers, index)).collect();
+        if told < most {
+            let more = i64::try_from(most - told).unwrap_or(i64::MAX);
+            steps.push(self.say("steps-more", [("number", count(more))]));
+        }
         if steps.is_empty() { self.say("step-stand", []) } else { self.words.list(&steps) }
     }
 
@@ -103,7 +111,9 @@ impl Speech<'_> {
         let turns = legs.iter().any(|leg| leg.turns) && one_facing;
         let facing = self.compass(first.to.facing);
         if legs.iter().all(|leg| leg.manner == Some(Manner::Turn)) {
-            return if one_facing {
+            return if !legs.iter().any(|leg| leg.turns) {
+                self.say("step-stay", [])
+            } else if one_facing {
                 self.say("step-turn", [("facing", facing)])
             } else {
                 self.say("step-stand", [])
@@ -154,6 +164,7 @@ impl Speech<'_> {
             None => {
                 let plans: Vec<String> = orders
                     .iter()
+                    .take(MOST_STEPS)
                     .map(|(unit, plan)| {
                         let plan = self.plan(*unit, plan);
                         self.say("plan-of-one", [("unit", self.unit(*unit)), ("plan", text(plan))])
@@ -168,6 +179,9 @@ impl Speech<'_> {
         let orders: Vec<(UnitId, &[Step])> =
             orders.iter().map(|order| (order.unit, order.plan.as_slice())).collect();
         let commander = self.commander(commander);
+        if orders.is_empty() {
+            return self.sentence("act-order-nobody", [("commander", commander)]);
+        }
         match self.order(&orders) {
             Order::Together { units, plan } => {
                 self.sentence("act-order", [("commander", commander), ("units", units), ("plan", text(plan))])
@@ -211,6 +225,7 @@ impl Speech<'_> {
             Act::ClosingFire(true) => self.sentence("act-closing-fire", []),
             Act::ClosingFire(false) => self.sentence("act-hold-fire", []),
             Act::Fight(unit) => self.sentence("act-fight", [("unit", self.unit(*unit))]),
+            Act::Divide(shares) if shares.is_empty() => self.sentence("act-divide-nothing", []),
             Act::Divide(shares) => {
                 let shares: Vec<String> = shares
                     .iter()

@@ -21,8 +21,25 @@ impl Speech<'_> {
 
     /// What the rules refuse, with the rule.
     pub fn rule_refusal(&self, refusal: &Refusal) -> String {
-        let reason = text(self.reason(&refusal.reason));
+        // BP-CLOSING-12: of standing instructions, the only number is a chance.
+        let is_chance = refusal.reason == Reason::NotANumber && refusal.rule.as_str() == "BP-CLOSING-12";
+        let reason = if is_chance {
+            text(self.sentence("reason-no-chance", []))
+        } else {
+            text(self.reason(&refusal.reason))
+        };
         self.say("refusal", [("reason", reason), ("rule", text(refusal.rule.as_str()))])
+    }
+
+    /// That a key stands for nobody in this battle; `kind` is unit, commander, brigade or side.
+    pub fn unknown_key(&self, kind: &str, key: &str, near: Option<&str>) -> String {
+        let unknown = self.sentence("refusal-unknown", [("kind", text(kind)), ("key", text(key))]);
+        match near {
+            None => unknown,
+            Some(near) => {
+                self.sentence("refusal-unknown-near", [("unknown", text(unknown)), ("near", text(near))])
+            }
+        }
     }
 
     /// The reason alone.

@@ -199,6 +199,8 @@ pub(super) fn plans() -> Vec<Vec<Step>> {
         vec![to(30.0, 28.0, 180.0), Step::Charge { target: None }],
         vec![form(Formation::MarchColumn, Some(90.0)), to(40.0, 28.0, 90.0)],
         vec![to(f32::NAN, 28.0, f32::INFINITY)],
+        vec![to(30.0, 28.0, 0.0)],
+        vec![form(Formation::Line, None); 1000],
         Vec::new(),
         vec![Step::Move(Vec::new())],
     ];
@@ -368,6 +370,8 @@ pub(super) fn events() -> Vec<Event> {
         Event::Shaken(FRENCH_HORSE),
         Event::Recovered(GUN),
         Event::Retired { unit: FRENCH_HORSE, from: there, to: here },
+        Event::Retired { unit: FRENCH_HORSE, from: there, to: pose(30.0, 58.0, 0.0) },
+        Event::DisorderlyRetreat { unit: GUN, from: there, to: pose(-3.0, 28.0, 0.0) },
         round(RoundResult::Won(FRENCH), 3, 5),
         round(RoundResult::Drawn, 2, 2),
         Event::TurnedToFace { unit: FOOT, enemy: FRENCH_HORSE, pose: here },
@@ -397,6 +401,9 @@ pub(super) fn events() -> Vec<Event> {
         (24.0, 28.0, 0.0, 2, None),
         (36.0, 28.0, 0.0, 1, Some(Stop::Ground)),
         (30.0, 28.0, 90.0, 1, None),
+        (30.0, 28.0, 0.0, 1, None),
+        (30.0, 28.0, 0.0, 0, Some(Stop::Group)),
+        (30.0, 34.0, 0.0, 1, Some(Stop::ChargeFellShort(ChargeBar::TooFar))),
     ] {
         events.push(Event::Moved { unit: FOOT, from: here, path: vec![pose(x, y, facing)], moves, stop });
     }
@@ -465,6 +472,7 @@ pub(super) fn acts() -> Vec<Act> {
         Act::ClosingFire(true),
         Act::ClosingFire(false),
         Act::Fight(FOOT),
+        Act::Divide(Vec::new()),
         Act::Divide(vec![(FRENCH_HORSE, 4), (FRENCH_GUN, 2)]),
         Act::Support(FOOT),
         Act::TurnToFace(true),
@@ -562,6 +570,7 @@ pub(super) fn reasons() -> Vec<Reason> {
         Reason::OutOfRange { target: FRENCH_HORSE, distance: 19.0, range: 18.0 },
         Reason::GapTooNarrow { gap: 1.24, needed: 2.0 },
         Reason::NotOffered,
+        Reason::BadDivision { dice: 1 },
         Reason::BadDivision { dice: 6 },
         Reason::HalfToTheFront { least: 3 },
         Reason::HalfToAFlank { most: 3 },
@@ -579,6 +588,7 @@ pub(super) fn refusals() -> Vec<battle::Refusal<Refusal>> {
         battle::Refusal::Stale { answers: 3, pending: Some(4) },
         battle::Refusal::Stale { answers: 3, pending: None },
     ];
+    refusals.push(battle::Refusal::Rule(Refusal::new("BP-CLOSING-12", Reason::NotANumber)));
     refusals
         .extend(reasons().into_iter().map(|reason| battle::Refusal::Rule(Refusal::new("BP-CMD-07", reason))));
     refusals

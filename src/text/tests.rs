@@ -8,7 +8,7 @@ use super::samples::{self as sample, FOOT, FOOT_2, FRENCH, FRENCH_HORSE, GUN, WE
 use crate::army::Formation;
 use crate::battle;
 use crate::dice::{Check, Tally};
-use crate::geometry::Face;
+use crate::geometry::{Extent, Face};
 use crate::rules::black_powder::act::{Act, Step, UnitPlan};
 use crate::rules::black_powder::bench::{self, Field};
 use crate::rules::black_powder::event::{ChargeBar, Event, RoundResult, Stop};
@@ -27,7 +27,8 @@ fn say_everything(words: &Words) -> Vec<String> {
     let roster = sample::roster();
     let places = sample::places();
     let mut said = Vec::new();
-    for speech in [words.about(&roster), words.about(&roster).standing(&places)] {
+    let table = Extent { width: 72.0, depth: 48.0 };
+    for speech in [words.about(&roster), words.about(&roster).standing(&places).on(table)] {
         for event in sample::events() {
             said.push(speech.event(&event));
             said.extend(speech.details(&event));
@@ -38,6 +39,12 @@ fn say_everything(words: &Words) -> Vec<String> {
         said.extend([speech.side_name(FRENCH), speech.commander_name(WEBB), speech.unit_name(FOOT)]);
         said.push(speech.brigade_name(crate::army::BrigadeId(0)));
     }
+    let mut namesakes = sample::roster();
+    namesakes.units[1].name = namesakes.units[0].name.clone();
+    let shots = Openings { initiative: vec![FOOT, FOOT_2], orders: Vec::new(), commanders: Vec::new() };
+    said.extend(words.about(&namesakes).openings(&shots));
+    let all = Openings { initiative: (0..40).map(crate::army::UnitId).collect(), ..shots };
+    said.extend(words.about(&roster).openings(&all));
     for formation in sample::FORMATIONS {
         said.push(words.formation(formation));
     }
@@ -97,8 +104,17 @@ fn console(words: &Words) -> Vec<String> {
         words.problems("a.ron", 2),
         words.progress(),
         words.simulation_heading("Elixheim", 1, 1),
-        words.share(55, 0.55, 0.45, 0.64),
-        words.mean_within(9.8, 9.5, 10.1),
+        words.share(55, 0.55, Some((0.45, 0.64))),
+        words.share(1, 1.0, None),
+        words.mean_within(9.8, Some((9.5, 10.1))),
+        words.legend_of_marks(),
+        words.commands_not_a_file("x"),
+        words.no_data("x"),
+        words.no_such_name("x", None, &["y".into(), "z".into()]),
+        words.no_such_name("x", Some("y"), &[]),
+        words.field_missing("x"),
+        words.at_place(3, 4),
+        speech.legend_of_unit("A", FOOT),
         words.losses("1", "2", "3"),
         words.longest_idle(1),
         words.draws("1"),
@@ -106,6 +122,13 @@ fn console(words: &Words) -> Vec<String> {
         words.unfinished(1),
         speech.wins(FRENCH, "1"),
     ];
+    {
+        use super::Expected::{List, Number, Record, Text, TrueOrFalse, WholeNumber};
+        said.extend([List, Number, Record, Text, TrueOrFalse, WholeNumber].map(|what| words.expected(what)));
+    }
+    for kind in ["unit", "commander", "brigade", "side"] {
+        said.extend([None, Some("B1")].map(|near| speech.unknown_key(kind, "B9", near)));
+    }
     said.extend(speech.openings(&openings));
     said.extend(sample::outcomes().iter().map(|outcome| words.cause(outcome.cause, 3)));
     for summary in [scenario(None), scenario(Some(12)), ruleset(None), ruleset(Some("black_powder"))] {
@@ -312,6 +335,19 @@ fn an_order_is_told_as_a_plan() {
         speech.details(&event),
         ["Staff Rating 8 [BP-STAFF-01]; −1 an enemy within 12″ [BP-CMD-32] → 7", "Threw 3 4 = 7"]
     );
+    // Nothing is told twice, at endless length, or of nobody.
+    let said = |orders: Vec<UnitPlan>| speech.act(&Act::Order { commander: WEBB, orders });
+    let turn = || vec![sample::form(Formation::Line, None)];
+    let twice = [FOOT, FOOT].map(|unit| UnitPlan { unit, plan: turn() }).to_vec();
+    assert_eq!(said(twice), "Webb orders the 1st English Foot to form line.");
+    assert_eq!(said(Vec::new()), "Webb orders nobody.");
+    let stay = UnitPlan { unit: FOOT, plan: vec![sample::to(30.0, 28.0, 0.0)] };
+    assert_eq!(said(vec![stay]), "Webb orders the 1st English Foot to stay in place.");
+    let long = UnitPlan { unit: FOOT, plan: vec![sample::form(Formation::Line, None); 1000] };
+    assert!(said(vec![long]).ends_with("form line and 993 further steps."));
+    let many: Vec<UnitPlan> =
+        (0..40).map(|unit| UnitPlan { unit: crate::army::UnitId(unit), plan: turn() }).collect();
+    assert!(said(many).contains(" and 29 others to form line"), "the first eleven are named");
     // Without the places it stands at, a plan says where to, not how far.
     assert_eq!(
         words.about(&roster).plan(FOOT, &[sample::to(30.0, 40.0, 0.0)]),
@@ -339,6 +375,11 @@ fn events_read_as_of_the_period() {
         moves: 1,
         stop,
     };
+    // Whoever ends beyond the table has left it, if the table is known.
+    let retired = Event::Retired { unit: FOOT, from: here, to: sample::pose(56.5, 58.0, 0.0) };
+    let table = Extent { width: 72.0, depth: 48.0 };
+    assert_eq!(speech.on(table).event(&retired), "The 1st English Foot give way off the table.");
+    assert_eq!(speech.event(&retired), "The 1st English Foot give way 40″ to (56.5, 58).");
     let volley = sample::volley(Fire::Volley, 2, sample::plain_save(), vec![1, 4], 1);
     for (event, said) in [
         (charged(vec![]), "The 1st French Horse charge the 1st English Foot in the left flank."),
@@ -369,7 +410,39 @@ fn events_read_as_of_the_period() {
         ),
         (
             Event::FellShort { unit: FOOT, stop: Stop::ChargeFellShort(ChargeBar::TooFar) },
-            "The 1st English Foot stop short: the charge cannot be made, as the enemy is more than one move away.",
+            "The charge of the 1st English Foot falls short: when the last move began the enemy was out of reach.",
+        ),
+        (
+            Event::Moved {
+                unit: FOOT,
+                from: here,
+                path: vec![sample::pose(30.0, 24.0, 0.0)],
+                moves: 0,
+                stop: Some(Stop::Group),
+            },
+            "The 1st English Foot are held back at (30, 24): the group must keep together [BP-CMD-43].",
+        ),
+        (
+            Event::Moved { unit: GUN, from: here, path: vec![here], moves: 1, stop: None },
+            "The English gun stays where it stands.",
+        ),
+        (
+            Event::BrigadeBroken { brigade: crate::army::BrigadeId(1), out: 2, of: 3 },
+            "The French Brigade is broken: 2 of the 3 units that count are shaken or destroyed.",
+        ),
+        (
+            Event::ArmyBroken { side: FRENCH, broken: 1, limit: 1 },
+            "The French are beaten: 1 brigade has broken, and 1 was enough.",
+        ),
+        (
+            Event::BreakTest {
+                unit: FOOT,
+                cause: crate::rules::black_powder::task::BreakCause::Support,
+                tally: Tally::new(0, sample::rule("BP-BREAK-40")),
+                dice: (3, 4),
+                result: crate::rules::black_powder::ruleset::BreakResult::Hold,
+            },
+            "The 1st English Foot test their nerve as the friend they supported breaks [BP-BREAK-30]: 7, they hold.",
         ),
         (
             Event::UnitBroken { unit: GUN, rule: sample::rule("BP-RETREAT-07") },
@@ -408,6 +481,12 @@ fn a_refusal_names_its_rule() {
     let speech = words.about(&roster);
     let refusal = battle::Refusal::Rule(Refusal::new("BP-CMD-07", Reason::AlreadyOrdered(GUN)));
     assert_eq!(speech.refusal(&refusal), "The English gun has had an order this turn. [BP-CMD-07]");
+    let chance = battle::Refusal::Rule(Refusal::new("BP-CLOSING-12", Reason::NotANumber));
+    assert_eq!(speech.refusal(&chance), "A chance is from 0 to 1. [BP-CLOSING-12]");
+    assert_eq!(
+        speech.unknown_key("unit", "B9", Some("B1")),
+        "There is no unit `B9` in this battle. Did you mean `B1`?"
+    );
     let unknown =
         battle::Refusal::Rule(Refusal::new("BP-CMD-04", Reason::UnknownUnit(crate::army::UnitId(999))));
     assert_eq!(speech.refusal(&unknown), "There is no unit no. 999. [BP-CMD-04]");
@@ -416,7 +495,7 @@ fn a_refusal_names_its_rule() {
 #[test]
 fn the_report_tells_every_unit() {
     let report = whole_report(&english());
-    assert_eq!(report[0], "The red: 0 of 2 units lost, 1 shaken; 0 of 1 brigades broken.");
+    assert_eq!(report[0], "The red: 0 of 2 units lost, 1 shaken; 0 of 1 brigade broken.");
     assert!(
         report.contains(
             &"  Worn: line at (30, 20) facing north, 3 of 3 casualties, shaken, disordered and engaged"

@@ -4,7 +4,9 @@ cli-battle-heading = { $title }. Seed { $seed }.
 cli-battle-without-end = The battle was given up: it had not ended after { $answers } answers.
 cli-game-without-end = Game { $game }, seed { $seed }, was given up: it had not ended after { $answers } answers.
 cli-legend-of-side = { THE($side) }: { $foot } foot, { $horse } horse, { $guns } guns, { $wagons } wagons, { $commanders } commanders
-cli-legend-of-ground = ♣ wood, ^ hill, % rough, X impassable, # obstacle, : road
+cli-legend-of-ground = ♣ wood, ^ hill, % rough, & impassable, # obstacle, : road
+cli-legend-of-marks = The letter on a unit is that of the list; ! after it: shaken, ? disordered, ‼ both. Ticks are 12″ apart.
+cli-legend-of-unit = { $mark } { $unit }
 
 cli-said = { $side }: { $act }
 cli-refused = Refused: { $refusal }
@@ -17,16 +19,38 @@ cli-may-move = { THE($commander) } may move.
 
 cli-file-unreadable = { $file } cannot be read: { $problem }
 cli-command-slip = { $file }:{ $line }:{ $column }: { $problem }
+cli-commands-not-a-file = { $file } is a folder, not a file of commands.
+cli-no-data = --data { $folder }: there is no such folder.
+cli-no-such-name = There is no `{ $name }` here; allowed: { $allowed }.
+cli-no-such-name-near = There is no `{ $name }` here; did you mean `{ $near }`?
+cli-field-missing = `{ $name }` is missing.
+cli-expected = Expected { $what }.
+cli-expected-true-or-false = `true` or `false`
+cli-expected-number = a number
+cli-expected-whole-number = a whole number
+cli-expected-text = a key in double quotes
+cli-expected-list = a list `[ … ]`
+cli-expected-record = a record `( … )`
+cli-at-place = line { $line }, column { $column }
 cli-problems = { $file }: { $number ->
     [one] 1 problem
    *[other] { $number } problems
 }.
-cli-check-scenario = { $file }: { $title }, by the rules of { $ruleset }; a table of { $width } by { $depth }, { $features } features; { $turns ->
+cli-check-scenario = { $file }: { $title }, by the rules of { $ruleset }; a table of { $width } by { $depth }, { $features ->
+    [one] 1 feature
+   *[other] { $features } features
+}; { $turns ->
     [0] no turn limit
     [one] 1 turn
    *[other] { $turns } turns
 }. Fingerprint { $fingerprint }.
-cli-check-side = {"  "}{ $side }: { $brigades } brigades, { $units } units{ $awaited ->
+cli-check-side = {"  "}{ $side }: { $brigades ->
+    [one] 1 brigade
+   *[other] { $brigades } brigades
+}, { $units ->
+    [one] 1 unit
+   *[other] { $units } units
+}{ $awaited ->
     [0] {""}
    *[other] , { $awaited } of them yet to come
 }
@@ -42,8 +66,8 @@ cli-simulation-heading = { $title }: { $games ->
 cli-share = { $games ->
     [one] 1 game
    *[other] { $games } games
-}: { $share } ({ $low }–{ $high })
-cli-mean = { $mean } ({ $low }–{ $high })
+}: { $share }
+cli-within = { $figure } ({ $low }–{ $high })
 cli-wins = { THE($side) } { VERB($side, "wins", "win") } { $share }.
 cli-cause-army-broken = { $games } with the enemy's army broken
 cli-cause-turn-limit = { $games } at the turn limit

@@ -6,11 +6,17 @@ event-first-side = { THE($side) } { VERB($side, "takes", "take") } the first tur
 event-turn-began = Turn { $turn }: { THE($side) }.
 event-phase-began = { $phase } phase.
 
-event-brigade-broken = { THE($brigade) } { VERB($brigade, "is", "are") } broken: { $out } of { $of } units shaken or destroyed.
+event-brigade-broken = { THE($brigade) } { VERB($brigade, "is", "are") } broken: { $out } of the { $of } units that count { $out ->
+    [one] is
+   *[other] are
+} shaken or destroyed.
 event-army-broken = { THE($side) } { VERB($side, "is", "are") } beaten: { $broken } { $broken ->
     [one] brigade has
    *[other] brigades have
-} broken, and { $limit } were enough.
+} broken, and { $limit } { $limit ->
+    [one] was
+   *[other] were
+} enough.
 
 event-ordered = { THE($commander) } orders { THE($units) } to { $plan }: { $dice } against { $rating }, { $result }.
 event-ordered-each = { THE($commander) } orders { $plans }: { $dice } against { $rating }, { $result }.
@@ -22,6 +28,7 @@ event-moved = { THE($unit) } { $manner ->
     [back] { VERB($unit, "falls", "fall") } back { $distance } to { $place }
     [left] { VERB($unit, "moves", "move") } off { $distance } to the left, to { $place }
     [right] { VERB($unit, "moves", "move") } off { $distance } to the right, to { $place }
+    [stay] { VERB($unit, "stays where it stands", "stay where they stand") }
    *[turn] { VERB($unit, "turns", "turn") } to face { $facing }
 }{ $turns ->
     [yes] , facing { $facing }
@@ -32,6 +39,7 @@ event-moved = { THE($unit) } { $manner ->
    *[other] , in { $moves } moves
 }.
 event-moved-short = { $moved } There { VERB($unit, "it halts", "they halt") }: { $stop }.
+event-held-back = { THE($unit) } { VERB($unit, "is", "are") } held back at { $place }: the group must keep together [BP-CMD-43].
 event-formed = { THE($unit) } { $to ->
     [deployed] { VERB($unit, "unlimbers", "unlimber") }
     [limbered] { VERB($unit, "limbers", "limber") } up
@@ -40,8 +48,10 @@ event-formed = { THE($unit) } { $to ->
 }.
 event-limbering = { THE($unit) } { VERB($unit, "works at its", "work at their") } limbers: { $done } of { $needed } moves.
 event-fell-short = { THE($unit) } { VERB($unit, "stops", "stop") } short: { $stop }.
+event-charge-short = The charge of { THE($unit) } falls short: { $bar }.
 event-arrived = { THE($unit) } { VERB($unit, "comes", "come") } onto the field at { $place }.
 event-arrival-barred = { THE($unit) } cannot come on: the place at the edge is taken.
+event-disorderly-retreat-off = { THE($unit) } { VERB($unit, "retreats", "retreat") } in disorder off the table.
 event-disorderly-retreat = { THE($unit) } { VERB($unit, "retreats", "retreat") } in disorder { $distance } to { $place }.
 
 event-charged = { THE($unit) } { VERB($unit, "charges", "charge") } { THE($target) } { $face }.
@@ -69,6 +79,7 @@ event-unit-broken = { THE($unit) } { $rule ->
     [BP-BROKEN-29] { VERB($unit, "is", "are") } abandoned
    *[other] { VERB($unit, "is", "are") } lost
 } [{ $rule }].
+event-retired-off = { THE($unit) } { VERB($unit, "gives", "give") } way off the table.
 event-retired = { THE($unit) } { VERB($unit, "gives", "give") } way { $distance } to { $place }.
 
 event-round-won = { $units }: { THE($winner) } { VERB($winner, "wins", "win") } the bout, { $score }.

@@ -12,6 +12,8 @@ list-and = { $head } and { $last }
 # Whether "1st English Foot and 2nd English Foot" may be drawn together to "1st and 2nd English Foot": yes or no.
 list-draws-together = yes
 name-in-list = { THE($name) }
+list-others = { $head } and { $number } others
+several-of-one-name = { $number } of { THE($name) }
 list-units-of-both = { $first } against { $second }
 
 unknown-unit = unit no. { $number }
@@ -79,7 +81,7 @@ break-cause-shooting = under fire
 break-cause-closing-fire = in the face of closing fire
 break-cause-lost-combat = after losing the combat
 break-cause-drawn-combat = after the drawn combat
-break-cause-support = as the supported friend breaks
+break-cause-support = as the friend { VERB($unit, "it", "they") } supported breaks [BP-BREAK-30]
 
 stop-out-of-moves = no moves are left
 stop-enemy = { THE($unit) } { VERB($unit, "bars", "bar") } the way
@@ -90,15 +92,15 @@ stop-table-edge = the table ends
 stop-proximity = with the enemy so near only the front or the rear is open
 stop-no-room = there is no room for the new formation
 stop-group = the group must keep together
-stop-charge = the charge cannot be made, as { $bar }
+stop-charge = the charge falls short, for { $bar }
 stop-repulsed = closing fire has thrown back the charge
 
-charge-bar-no-target = there is no enemy to charge
-charge-bar-not-seen = the enemy is not in sight
-charge-bar-too-far = the enemy is more than one move away
-charge-bar-not-ahead = the enemy is not ahead
-charge-bar-face-taken = another has taken that face of the enemy
-charge-bar-no-room = there is no room to come into contact
+charge-bar-no-target = there was no enemy to charge
+charge-bar-not-seen = when the last move began the enemy was not in sight
+charge-bar-too-far = when the last move began the enemy was out of reach
+charge-bar-not-ahead = when the last move began the enemy was not ahead
+charge-bar-face-taken = another had taken that face of the enemy
+charge-bar-no-room = there was no room to come into contact
 charge-bar-not-allowed = such troops may not charge that enemy
 
 standing-ask = ask every time

@@ -17,7 +17,12 @@ step-move-facing = { $manner ->
 step-go = move to { $place }
 step-go-facing = move to { $place }, facing { $facing }
 step-turn = turn to face { $facing }
+step-stay = stay in place
 step-stand = stand fast
+steps-more = { $number ->
+    [one] 1 further step
+   *[other] { $number } further steps
+}
 step-form = { $to ->
     [deployed] unlimber
     [limbered] limber up
@@ -43,6 +48,7 @@ act-disorderly-retreat = { THE($unit) } { VERB($unit, "retreats", "retreat") } i
 }.
 act-end-initiative = No more initiative moves.
 act-order = { THE($commander) } orders { THE($units) } to { $plan }.
+act-order-nobody = { THE($commander) } orders nobody.
 act-order-each = { THE($commander) } orders { $plans }.
 act-move-commander = { THE($commander) } moves to { $place }.
 act-join-commander = { THE($commander) } moves to { $place } and joins { THE($unit) }.
@@ -53,6 +59,7 @@ act-closing-fire = Give closing fire.
 act-hold-fire = Hold fire.
 act-fight = Fight the combat of { THE($unit) }.
 act-divide = Divide the dice: { $shares }.
+act-divide-nothing = Divide no dice.
 dice-share = { $dice } at { THE($unit) }
 act-support = Support { THE($friend) }.
 act-stay = Stand.

@@ -1,6 +1,13 @@
 # Why something may not be done: one sentence, then the rule.
 
 refusal = { $reason } [{ $rule }]
+refusal-unknown = { $kind ->
+    [side] There is no side `{ $key }` in this battle.
+    [commander] There is no commander `{ $key }` in this battle.
+    [brigade] There is no brigade `{ $key }` in this battle.
+   *[unit] There is no unit `{ $key }` in this battle.
+}
+refusal-unknown-near = { $unknown } Did you mean `{ $near }`?
 refusal-battle-over = The battle is over.
 refusal-stale = This answers question { $answers }, but question { $pending } is the one asked now.
 refusal-stale-none = This answers question { $answers }, but nothing is asked now.
@@ -13,6 +20,7 @@ reason-enemy-commander = { THE($commander) } serves the enemy.
 reason-destroyed = { THE($unit) } { VERB($unit, "has", "have") } been destroyed.
 reason-not-arrived = { THE($unit) } { VERB($unit, "has", "have") } not come onto the field yet.
 reason-commander-lost = { THE($commander) } is lost.
+reason-no-chance = A chance is from 0 to 1.
 reason-not-a-number = A number in it is not finite, or far off any table.
 reason-nothing-to-do = The order names no unit or leaves it nothing to do.
 reason-plan-too-long = The plan is too long: { $most } steps, and as many places on the way, are the most.
@@ -57,9 +65,18 @@ reason-out-of-range = { THE($target) } { VERB($target, "is", "are") } { $distanc
 reason-gap-too-narrow = The gap is only { $gap } wide; { $needed } are needed to shoot through.
 reason-nearer-target = { THE($unit) } { VERB($unit, "is", "are") } nearer and must be shot at first.
 reason-not-offered = That is not among the choices offered.
-reason-bad-division = All { $dice } dice must be shared out among the enemies in contact, and no more.
-reason-half-to-the-front = At least { $least } dice must go to the front.
-reason-half-to-a-flank = At most { $most } dice may go to one flank or the rear.
+reason-bad-division = { $dice ->
+    [one] The one die must go to an enemy in contact, and no more.
+   *[other] All { $dice } dice must be shared out among the enemies in contact, and no more.
+}
+reason-half-to-the-front = At least { $least } { $least ->
+    [one] die
+   *[other] dice
+} must go to the front.
+reason-half-to-a-flank = At most { $most } { $most ->
+    [one] die
+   *[other] dice
+} may go to one flank or the rear.
 reason-uneven-front = Dice to the front must be shared evenly among the enemies there.
 reason-cannot-pursue = { THE($unit) } cannot be pursued: only an enemy that has given way within reach can be.
 reason-may-not-advance = { THE($unit) } may not press on: that takes a first round won after a charge, and good order.

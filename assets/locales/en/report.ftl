@@ -1,6 +1,12 @@
 # How units and armies stand.
 
-report-strength = { THE($side) }: { $lost } of { $units } units lost, { $shaken } shaken; { $broken } of { $brigades } brigades broken.
+report-strength = { THE($side) }: { $lost } of { $units } { $units ->
+    [one] unit
+   *[other] units
+} lost, { $shaken } shaken; { $broken } of { $brigades } { $brigades ->
+    [one] brigade
+   *[other] brigades
+} broken.
 report-brigade = { THE($brigade) }:
 report-brigade-broken = { THE($brigade) } (broken):
 report-indented = {"  "}{ $line }
