@@ -74,23 +74,31 @@ mod tests {
     use crate::army::GunClass;
     use crate::geometry::Point;
 
-    /// BP-SIZE-02, BP-SIZE-05, BP-SIZE-EX-01, BP-SIZE-EX-02, BP-GEOM-10: every class within its limits, which follow
-    /// from the least standard frontage of 200 mm.
+    /// BP-SIZE-05, BP-SIZE-EX-01, -02, -03: the limits of the classes follow from the least standard frontage.
+    fn limits(size: SizeClass, least_standard: f32) -> (f32, f32) {
+        let least = least_standard
+            * match size {
+                SizeClass::Small => 0.6,
+                SizeClass::Large => 1.3,
+                SizeClass::Standard | SizeClass::Tiny => 1.0,
+            };
+        (least, least * 1.25)
+    }
+
+    /// BP-SIZE-02, BP-GEOM-10: every class within its limits for a least standard frontage of 8", about 203 mm.
     #[test]
     fn frontages_within_their_limits() {
+        let near = |found: (f32, f32), wanted: (f32, f32)| {
+            assert!((found.0 - wanted.0).abs() < 0.01 && (found.1 - wanted.1).abs() < 0.01, "{found:?}");
+        };
+        near(limits(SizeClass::Standard, 200.0), (200.0, 250.0));
+        near(limits(SizeClass::Small, 200.0), (120.0, 150.0));
+        near(limits(SizeClass::Large, 200.0), (260.0, 325.0));
         let layout = bench::ruleset().layout;
-        let inches = |millimetres: f32| millimetres / 25.4;
-        let standard = 200.0;
-        for (size, least) in [
-            (SizeClass::Small, standard * 0.6),
-            (SizeClass::Standard, standard),
-            (SizeClass::Large, standard * 1.3),
-        ] {
+        for size in [SizeClass::Small, SizeClass::Standard, SizeClass::Large] {
             let width = frontage(&layout, size);
-            assert!(
-                width >= inches(least) - 0.01 && width <= inches(least * 1.25) + 0.01,
-                "{size:?}: {width}"
-            );
+            let (least, most) = limits(size, 8.0);
+            assert!(width >= least - 1e-3 && width <= most + 1e-3, "{size:?}: {width}");
         }
         assert!(frontage(&layout, SizeClass::Tiny) < frontage(&layout, SizeClass::Small), "BP-SIZE-06");
     }
