@@ -4,7 +4,7 @@
 //! the text ([`Spans`]), so that whatever is later found wrong with a value can be shown where it was written.
 //! Everything that can be wrong with a file is a [`Problem`]; several are reported together as [`Problems`].
 //!
-//! [`load`] makes a [`Setup`](crate::rules::black_powder::setup::Setup) of a file or stock scenario, [`check_file`]
+//! [`mod@load`] makes a [`Setup`](crate::rules::black_powder::setup::Setup) of a file or stock scenario, [`check_file`]
 //! tells all that is wrong with a file.
 //!
 //! | room | what lives there |
@@ -12,7 +12,7 @@
 //! | [`source`], [`spans`], [`path`], [`problem`], [`read`](mod@read) | RON text in which any value can be pointed at |
 //! | [`format`](mod@format) | what stands in a scenario file |
 //! | `profiles`, [`terrain`], [`armies`], `deployment`, [`build`](mod@build) | from the file to the battle, checking all the way |
-//! | `rulesets`, [`load`](mod@load) | rulesets and their patches; stock and data directory |
+//! | `rulesets`, [`mod@load`](mod@load) | rulesets and their patches; stock and data directory |
 
 pub mod armies;
 #[cfg(test)]

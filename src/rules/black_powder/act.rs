@@ -36,6 +36,7 @@ impl Waypoint {
 
 /// One step of a plan (design: orders are plans; BP-CMD-12…16). Steps are carried out in turn until moves run out.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub enum Step {
     /// Move along way-points to the last of them, keeping formation (BP-MOVE-09).
     Move(Vec<Waypoint>),
@@ -69,6 +70,7 @@ pub struct UnitPlan {
 
 /// What a winner does (BP-WIN-01).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub enum AfterVictory {
     /// Stay put.
     Stay,
@@ -116,6 +118,7 @@ pub enum Standing {
 
 /// Everything a player may say.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub enum Act {
     /// Whoever won the roll for it takes the first turn or leaves it to the enemy (BP-TURN-03).
     GoFirst(bool),

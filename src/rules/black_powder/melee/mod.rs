@@ -8,7 +8,7 @@
 //! | [`support`] | who supports whom, on which side |
 //! | [`round`] | the strikes of a round, and its result |
 //! | [`odds`] | exact chances of a round, and of a charge |
-//! | [`phase`] | the system: from the first question of the phase to its end |
+//! | `phase` | the system: from the first question of the phase to its end |
 //! | [`winner`] | what winners may do, and do |
 //!
 //! Turning to face after holding is the room of [`nerve::hold`](super::nerve::hold).

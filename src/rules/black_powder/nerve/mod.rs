@@ -2,7 +2,7 @@
 //!
 //! | file | rules |
 //! | --- | --- |
-//! | [`test`] | modifiers, table and odds of break tests |
+//! | [`mod@test`] | modifiers, table and odds of break tests |
 //! | [`retire`] | where a unit that must retire ends |
 //! | [`hold`] | turning and re-forming towards an attacker |
 //! | [`disorder`] | recovery, disorderly retreat |
