@@ -128,7 +128,7 @@ fn run_refuses_with_the_rule_and_goes_on() {
 fn run_points_at_a_line_that_is_no_command() {
     let folder = Folder::new("slips");
     for (text, place, what) in [
-        ("GoFirst(true)\n  Shoot(unit: \"R1\", tarhet: \"B1\")\n", ":2:33:", "`target` is missing."),
+        ("GoFirst(true)\n  Shoot(unit: \"R1\", tarhet: \"B1\")\n", ":2:21:", "did you mean `target`?"),
         ("GoFirst(maybe)\n", ":1:9:", "Expected `true` or `false`."),
         ("// first\n\nGoFrist(true)\n", ":3:1:", "did you mean `GoFirst`?\n    GoFrist(true)\n    ^"),
         ("auto x\n", ":1:1:", "auto N"),

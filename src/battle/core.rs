@@ -185,7 +185,7 @@ impl<F: Family> Battle<F> {
         snapshot.check_fits(self.fingerprint)?;
         snapshot.check_ids(F::bounds(&self.setup))?;
         F::restore(&mut self.world, &snapshot.state).map_err(SnapshotError::Unfit)?;
-        self.world.insert_resource(snapshot.dice.clone());
+        self.world.resource_mut::<Dice>().clone_from(&snapshot.dice);
         self.world.resource_mut::<Agenda<F>>().0.clone_from(&snapshot.agenda);
         let mut question = self.world.resource_mut::<Question<F>>();
         question.pending.clone_from(&snapshot.pending);
@@ -220,7 +220,7 @@ impl<F: Family> Battle<F> {
 
     fn reseed(&mut self, seed: u64) {
         let reseeded = self.world.resource::<Dice>().reseeded(seed);
-        self.world.insert_resource(reseeded);
+        *self.world.resource_mut::<Dice>() = reseeded;
     }
 
     /// A number that two battles share only if they stand in the same state, dice and agenda included.

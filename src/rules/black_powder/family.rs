@@ -21,7 +21,8 @@ use super::task::{
 };
 use super::{BlackPowder, command, layout, melee, movement, nerve, shooting, talk, turn};
 use crate::army::{
-    Bounds, Casualties, CommanderState, Disorder, Engagement, Formation, Presence, SideId, TurnRecord, UnitId,
+    Bounds, Casualties, CommanderId, CommanderState, Disorder, Engagement, Formation, Presence, SideId,
+    TurnRecord, UnitId,
 };
 use crate::battle::{Answer, Family};
 use crate::dice::Dice;
@@ -40,6 +41,21 @@ struct Systems {
     melee: SystemId<In<MeleeTask>>,
     nerve: SystemId<In<NerveTask>>,
     talk: SystemId<In<TalkTask>>,
+}
+
+/// Registers the systems of the phases, with the first task: a fork that is only looked at needs none.
+fn register(world: &mut World) -> Systems {
+    let systems = Systems {
+        turn: world.register_system(turn::run),
+        command: world.register_system(command::run),
+        charge: world.register_system(movement::charge::run),
+        shooting: world.register_system(shooting::run),
+        melee: world.register_system(melee::run),
+        nerve: world.register_system(nerve::run),
+        talk: world.register_system(talk::run),
+    };
+    world.insert_resource(systems);
+    systems
 }
 
 /// Everything about a unit that a battle changes.
@@ -81,28 +97,29 @@ impl Family for BlackPowder {
     type State = State;
 
     fn open(world: &mut World, setup: &Arc<Setup>, dice: Dice) -> Vec<Task> {
-        let mut muster = Muster::default();
-        for (enrolled, start) in setup.roster.units.iter().zip(&setup.units) {
-            let footprint = layout::footprint(&enrolled.profile, start.formation, start.pose, &setup.ruleset);
-            let id = UnitId(muster.units.len() as u16);
-            let entity = world.spawn((
-                id,
-                enrolled.side,
-                enrolled.brigade,
-                start.presence,
-                Place(footprint),
-                start.formation,
-                Casualties::default(),
-                Disorder::default(),
-                Engagement::default(),
-                TurnRecord::at(start.pose, start.formation),
-            ));
-            muster.units.push(entity.id());
-        }
-        for (index, at) in setup.commanders.iter().enumerate() {
-            let id = crate::army::CommanderId(index as u16);
-            muster.commanders.push(world.spawn((id, CommanderState::at(*at))).id());
-        }
+        let enlisted =
+            setup.roster.units.iter().zip(&setup.units).enumerate().map(|(index, (enrolled, start))| {
+                let footprint =
+                    layout::footprint(&enrolled.profile, start.formation, start.pose, &setup.ruleset);
+                (
+                    UnitId(index as u16),
+                    enrolled.side,
+                    enrolled.brigade,
+                    start.presence,
+                    Place(footprint),
+                    start.formation,
+                    Casualties::default(),
+                    Disorder::default(),
+                    Engagement::default(),
+                    TurnRecord::at(start.pose, start.formation),
+                )
+            });
+        // Collected first: the world takes a batch that borrows nothing.
+        let units = world.spawn_batch(enlisted.collect::<Vec<_>>()).collect();
+        let staff = setup.commanders.iter().enumerate();
+        let staff = staff.map(|(index, at)| (CommanderId(index as u16), CommanderState::at(*at)));
+        let commanders = world.spawn_batch(staff.collect::<Vec<_>>()).collect();
+        let muster = Muster { units, commanders };
         world.insert_resource(muster);
         let inspection = Inspection::new(world);
         world.insert_resource(inspection);
@@ -125,16 +142,6 @@ impl Family for BlackPowder {
         world.insert_resource(StandingInstructions::default());
         world.insert_resource(Talk::default());
         world.insert_resource(Verdict::default());
-        let systems = Systems {
-            turn: world.register_system(turn::run),
-            command: world.register_system(command::run),
-            charge: world.register_system(movement::charge::run),
-            shooting: world.register_system(shooting::run),
-            melee: world.register_system(melee::run),
-            nerve: world.register_system(nerve::run),
-            talk: world.register_system(talk::run),
-        };
-        world.insert_resource(systems);
         vec![Task::Turn(TurnTask::DecideFirst)]
     }
 
@@ -169,7 +176,10 @@ impl Family for BlackPowder {
     }
 
     fn run(world: &mut World, task: Task) {
-        let systems = *world.resource::<Systems>();
+        let systems = match world.get_resource::<Systems>() {
+            Some(systems) => *systems,
+            None => register(world),
+        };
         // A registered system without parameters that could fail validation runs; its task cannot be lost.
         let ran = match task {
             Task::Turn(task) => world.run_system_with(systems.turn, task).is_ok(),
@@ -252,13 +262,14 @@ impl Family for BlackPowder {
                 *present = *commander;
             }
         }
-        world.insert_resource(state.turn.clone());
-        world.insert_resource(state.command.clone());
-        world.insert_resource(state.contacts.clone());
-        world.insert_resource(state.broken.clone());
-        world.insert_resource(state.standing.clone());
-        world.insert_resource(state.talk.clone());
-        world.insert_resource(state.verdict.clone());
+        // Assigned, not inserted: inserting a resource costs as much as the rest of a restoration.
+        world.resource_mut::<Turn>().clone_from(&state.turn);
+        world.resource_mut::<CommandPhase>().clone_from(&state.command);
+        world.resource_mut::<Contacts>().clone_from(&state.contacts);
+        world.resource_mut::<Broken>().clone_from(&state.broken);
+        world.resource_mut::<StandingInstructions>().clone_from(&state.standing);
+        world.resource_mut::<Talk>().clone_from(&state.talk);
+        world.resource_mut::<Verdict>().clone_from(&state.verdict);
         Ok(())
     }
 
