@@ -204,7 +204,7 @@ fn later(
     taken: &[(UnitId, Face)],
 ) -> Option<Hope> {
     let unit = &charger.unit;
-    let (face, _) = charge::face_attacked(situation, charger, enemy);
+    let (face, _) = charge::face_attacked(charger, enemy);
     if chances[1] < LEAST_REACH || taken.contains(&(enemy.id, face)) {
         return None;
     }

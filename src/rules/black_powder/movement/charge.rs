@@ -90,7 +90,7 @@ pub fn contact(
     target: &Unit<'_>,
 ) -> Result<Contact, ChargeBar> {
     let leader = charger.pose.front;
-    let (face, doubtful) = face_attacked(situation, charger, target);
+    let (face, doubtful) = face_attacked(charger, target);
     if ![Some(face), doubtful].into_iter().flatten().any(|face| may_charge(situation, charger, target, face))
     {
         return Err(ChargeBar::NotAllowed);
@@ -141,7 +141,7 @@ pub fn contact_on(
     let beside = charged_with(situation, charger, target, face, aligned.pose);
     let (pose, also) = match beside.is_empty() {
         true => (aligned.pose, Vec::new()),
-        false => spread_over(situation, charger, target, face, aligned.pose, &beside),
+        false => spread_over(situation, charger, target, aligned.pose, &beside),
     };
     // BP-SKCHG-03: not if one whom skirmishers may not charge would have to be fought too.
     if charger.formation == Formation::Skirmish
@@ -175,12 +175,7 @@ fn cost_to(situation: Situation<'_>, charger: &Charger<'_>, target: &Unit<'_>) -
 /// The face that is attacked: that of the zone in which the charger's leader stood at the start of the player turn
 /// (BP-POS-02, -04); on a dividing line both are given, and a die decides (BP-POS-05). Skirmishers have only a front
 /// (BP-GEOM-05).
-pub fn face_attacked(
-    situation: Situation<'_>,
-    charger: &Charger<'_>,
-    target: &Unit<'_>,
-) -> (Face, Option<Face>) {
-    let _ = situation;
+pub fn face_attacked(charger: &Charger<'_>, target: &Unit<'_>) -> (Face, Option<Face>) {
     if target.formation == Formation::Skirmish {
         return (Face::Front, None);
     }
@@ -314,7 +309,6 @@ fn spread_over(
     situation: Situation<'_>,
     charger: &Charger<'_>,
     target: &Unit<'_>,
-    face: Face,
     pose: Pose,
     beside: &[(UnitId, Face)],
 ) -> (Pose, Vec<(UnitId, Face)>) {
@@ -323,21 +317,15 @@ fn spread_over(
     let reach = extent.width + target.extent().width;
     let ids: Vec<UnitId> = beside.iter().map(|(id, _)| *id).collect();
     let place = |offset: f32| Footprint::block(pose.shifted(0.0, offset), extent);
-    let fits_among = |footprint: &Footprint| {
-        may_stand(situation.ground, situation.ruleset, charger.unit.profile, charger.formation, footprint)
-            && !situation.units().any(|other| {
-                other.id != charger.unit.id
-                    && other.id != target.id
-                    && other.footprint.overlaps(footprint, SLACK)
-            })
-    };
     let mut best: Option<(f32, f32)> = None;
     let steps = (reach / 0.25).ceil() as i32;
     for step in -steps..=steps {
         let offset = step as f32 * 0.25;
         let there = place(offset);
         let on_target = contact_length(&there, target.footprint);
-        if on_target < least.min(target.extent().width) - TOLERANCE || !fits_among(&there) {
+        if on_target < least.min(target.extent().width) - TOLERANCE
+            || !fits(situation, charger, target.id, &there)
+        {
             continue;
         }
         let touched: f32 = ids.iter().map(|id| contact_length(&there, situation.unit(*id).footprint)).sum();
@@ -349,7 +337,6 @@ fn spread_over(
             best = Some((total, offset));
         }
     }
-    let _ = face;
     let end = best.map_or(pose, |(_, offset)| pose.shifted(0.0, offset));
     let there = Footprint::block(end, extent);
     let also = beside
@@ -363,7 +350,7 @@ fn spread_over(
 /// Where a unit that cannot yet make contact goes: straight at the face it would attack, stopping short of contact
 /// (BP-CMD-20); if it cannot stand there, straight at the nearest part of the enemy.
 pub fn approach(situation: Situation<'_>, charger: &Charger<'_>, target: &Unit<'_>) -> Pose {
-    let (face, _) = face_attacked(situation, charger, target);
+    let (face, _) = face_attacked(charger, target);
     let extent = charger.extent(situation);
     let free = |footprint: &Footprint| fits(situation, charger, target.id, footprint);
     let bound = charger.near_enemy;
