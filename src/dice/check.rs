@@ -198,4 +198,14 @@ mod tests {
         assert_eq!(successes(&check, &[1, 2, 3, 4, 5, 6]), 0);
         assert_eq!(check.tally.base_rule, SAVE);
     }
+
+    /// BP-STAT-EX-02, BP-STAT-06: morale 3+ saves on 3 to 6, not on 1 and 2; morale 0 has no roll at all.
+    #[test]
+    fn the_morale_example() {
+        let save = |morale| Check::save(morale, Tally::new(0, RuleId::new("BP-SAVE-01")));
+        let saved: Vec<bool> = (1..=6).map(|face| save(3).succeeds(face)).collect();
+        assert_eq!(saved, [false, false, true, true, true, true]);
+        assert!((1..=6).all(|face| !save(0).succeeds(face)));
+        assert_eq!(save(0).lowest_success(), None);
+    }
 }
