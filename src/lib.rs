@@ -20,6 +20,11 @@ pub mod scenario;
 
 pub mod staff;
 
+pub mod record;
+
 pub mod text;
 
 pub mod cli;
+
+#[cfg(feature = "gui")]
+pub mod app;

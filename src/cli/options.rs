@@ -12,7 +12,7 @@ use crate::text::{Words, WordsError};
 
 const AFTER_HELP: &str = "\
 Examples:
-  enfilade play                                     a battle in the terminal
+  enfilade play                                     the game, in its window
   enfilade watch elixheim --seed 7 --speed slow     the same battle every time, at leisure
   enfilade simulate elixheim --games 100 --seed 1   who should have won?
   enfilade run first-blood --commands plan.txt      your own orders, one a line
@@ -60,7 +60,7 @@ impl Cli {
 
 #[derive(Debug, Subcommand)]
 pub(super) enum Task {
-    /// Play: for now a battle between two computer generals in the terminal.
+    /// Play: opens the window; without a display two computer generals fight in the terminal.
     Play(PlayOptions),
     /// Watch two computer generals fight, turn by turn.
     Watch(WatchOptions),
@@ -74,9 +74,14 @@ pub(super) enum Task {
 
 #[derive(Debug, Args)]
 pub(super) struct PlayOptions {
-    /// Scenario: a file or a stock name.
-    #[arg(default_value = "first-blood")]
-    pub(super) scenario: String,
+    /// Scenario to begin with: a file or a stock name. Without one the window lets you choose.
+    pub(super) scenario: Option<String>,
+    /// In the terminal, computer against computer, though there is a display.
+    #[arg(long)]
+    pub(super) terminal: bool,
+    /// Folder of saved battles.
+    #[arg(long, value_name = "DIR")]
+    pub(super) saves: Option<PathBuf>,
     /// Seed of the dice; another battle every time if not given.
     #[arg(long)]
     pub(super) seed: Option<u64>,

@@ -1,4 +1,4 @@
-//! `play`: a battle in the terminal.
+//! `play`: the window, or a battle in the terminal where there is none.
 
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::io::Write;
@@ -8,7 +8,11 @@ use super::options::{Cli, PlayOptions};
 use super::{Ending, watch};
 use crate::text::Words;
 
-/// Fights a battle between computer generals in the terminal, with other dice every time.
+/// The battle fought where none is named.
+const FIRST: &str = "first-blood";
+
+/// Opens the window. Where that cannot be done, says why and fights a battle between computer generals in the terminal,
+/// with other dice every time.
 pub(super) fn play(
     cli: &Cli,
     words: &Words,
@@ -16,9 +20,28 @@ pub(super) fn play(
     out: &mut impl Write,
     (live, width): (bool, usize),
 ) -> Result<Ending, Failure> {
-    let setup = cli.setup(&options.scenario)?;
+    #[cfg(feature = "gui")]
+    if !options.terminal {
+        match window(cli, words, options) {
+            Ok(()) => return Ok(Ending::Fine),
+            Err(problem) => {
+                // Standard output carries the battle alone.
+                eprintln!("{}\n{}", problem.told(words), words.terminal_instead());
+            }
+        }
+    }
+    let setup = cli.setup(options.scenario.as_deref().unwrap_or(FIRST))?;
     // The operating system's randomness; the seed is shown, so that the battle can be fought again. A short one is
     // easier to type.
     let seed = options.seed.unwrap_or_else(|| RandomState::new().build_hasher().finish() % 1_000_000);
     watch::tell(words, &setup, seed, watch::pause(options.speed, live), width, out)
+}
+
+/// Opens the window and plays until it is closed.
+#[cfg(feature = "gui")]
+fn window(cli: &Cli, words: &Words, options: &PlayOptions) -> Result<(), crate::app::NoWindow> {
+    use crate::app::{Options, run, saves::Saves};
+    let saves = options.saves.clone().map_or_else(Saves::of_user, |folder| Saves { folder });
+    let begin = options.scenario.clone().map(|scenario| (scenario, options.seed));
+    run(Options { words: words.clone(), data: cli.data.clone(), saves, begin })
 }

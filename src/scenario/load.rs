@@ -102,8 +102,11 @@ impl Library {
         stock(&file).map(|stock| Source::from_bytes(format!("{folder}/{file}"), &stock.data))
     }
 
-    /// The file at a path, or the scenario of that name.
-    fn open(&self, name: &str) -> Result<Source, Box<Problem>> {
+    /// The text of the file at a path, or of the scenario of that name.
+    ///
+    /// # Errors
+    /// If there is neither, or it cannot be read as text.
+    pub fn open_source(&self, name: &str) -> Result<Source, Box<Problem>> {
         let path = FilePath::new(name);
         let is_path = name.ends_with(".ron") || name.contains(['/', '\\']);
         if path.exists() && (is_path || path.is_file()) {
@@ -159,7 +162,7 @@ pub fn load(name: &str, data: Option<&FilePath>) -> Result<Setup, Problems> {
 /// Everything that is wrong with it, or with its ruleset.
 pub fn open(name: &str, data: Option<&FilePath>) -> Result<Opened, Problems> {
     let library = Library::new(data);
-    scenario(&library, &library.open(name)?)
+    scenario(&library, &library.open_source(name)?)
 }
 
 /// Sets up a battle from the text of a scenario, with rulesets from a library.
@@ -263,7 +266,7 @@ pub struct Change {
 /// Everything that is wrong with it.
 pub fn check_file(name: &str, data: Option<&FilePath>) -> Result<Summary, Problems> {
     let library = Library::new(data);
-    let source = library.open(name)?;
+    let source = library.open_source(name)?;
     if is_ruleset(&source)? { check_ruleset(&library, &source) } else { check_scenario(&library, &source) }
 }
 

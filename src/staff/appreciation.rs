@@ -4,12 +4,14 @@
 
 use super::reasons::Hope;
 use crate::army::{BrigadeId, Formation, SideId, UnitId};
-use crate::dice::{VolleyOdds, odds};
+use crate::dice::odds;
 use crate::geometry::{Face, Point};
 use crate::rules::black_powder::act::Step;
 use crate::rules::black_powder::command::rating::rating;
 use crate::rules::black_powder::melee::combat::against;
-use crate::rules::black_powder::melee::odds::{ChargeOdds, CombatOdds, ExpectedFire, charge_odds_at};
+use crate::rules::black_powder::melee::odds::{
+    ChargeOdds, CombatOdds, closing_fire_to_expect, contact_odds,
+};
 use crate::rules::black_powder::movement::charge::{self, Charger};
 use crate::rules::black_powder::movement::march;
 use crate::rules::black_powder::shooting;
@@ -243,11 +245,9 @@ fn hope(
     let mut targets: Vec<(UnitId, Face)> = Vec::with_capacity(1 + contact.also.len());
     targets.push((contact.target, contact.face));
     targets.extend(contact.also.iter().copied());
-    let volley = closing_fire(situation, unit, &targets);
+    let volley = closing_fire_to_expect(situation, unit, &targets);
     let fire = volley.as_ref().map_or(0.0, |(odds, _)| odds.casualties.mean());
-    let expected = volley.as_ref().map(|(odds, by_guns)| ExpectedFire { odds, by_guns: *by_guns });
-    let footprint = unit.footprint.with_pose(contact.pose);
-    let odds = charge_odds_at(situation, *unit, footprint, unit.formation, &targets, expected);
+    let odds = contact_odds(situation, unit, contact, unit.formation);
     let fate = odds.combat.fate_of(contact.target);
     let gain = worth_of_charge(situation, unit, &odds, fire);
     // To be left standing before the enemy, out of breath, is worth a little less than nothing.
@@ -270,29 +270,6 @@ fn hope(
 
 /// What it costs to stop in the open before the enemy.
 const EXPOSED: f64 = 0.1;
-
-/// The heaviest closing fire that the charge must expect (BP-CLOSING-01), and whether it comes from guns.
-fn closing_fire(
-    situation: Situation<'_>,
-    charger: &Unit<'_>,
-    targets: &[(UnitId, Face)],
-) -> Option<(VolleyOdds, bool)> {
-    let several = targets.len() > 1;
-    let mut heaviest: Option<(VolleyOdds, bool)> = None;
-    for (id, face) in targets {
-        if *face != Face::Front || shooting::could_close(situation, *id).is_err() {
-            continue;
-        }
-        let target = situation.unit(*id);
-        let odds = shooting::closing_odds(situation, &target, charger, several);
-        let heavier =
-            heaviest.as_ref().is_none_or(|(most, _)| odds.casualties.mean() > most.casualties.mean());
-        if heavier {
-            heaviest = Some((odds, target.profile.is_artillery()));
-        }
-    }
-    heaviest
-}
 
 /// Whether a unit has somebody to fire at from where it stands.
 pub fn can_fire(situation: Situation<'_>, unit: &Unit<'_>) -> bool {

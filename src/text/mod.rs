@@ -34,11 +34,13 @@ mod report;
 mod samples;
 #[cfg(test)]
 mod tests;
+mod window;
 
 pub use catalogue::{LANGUAGES, Words, WordsError};
 pub use console::Expected;
 pub use names::Speech;
 pub use report::{Strength, strength};
+pub use window::Label;
 
 use fluent_bundle::FluentValue;
 

@@ -137,6 +137,67 @@ fn console(words: &Words) -> Vec<String> {
     said
 }
 
+/// Everything that the window says beside the battle.
+fn window(words: &Words) -> Vec<String> {
+    use super::Label;
+    use crate::army::{Arm, GunClass, ShootingDice, SizeClass};
+    use crate::dice::{Check, RuleId, Tally, odds};
+    use crate::rules::black_powder::melee::odds::{ChargeOdds, CombatOdds, Fate};
+    use crate::rules::black_powder::victory::ArmyState;
+    let roster = sample::roster();
+    let speech = words.about(&roster);
+    let mut said: Vec<String> = Label::ALL.iter().map(|label| words.label(*label)).collect();
+    let save = Check::save(4, Tally::new(0, RuleId::new("BP-SAVE-01")));
+    let volley = odds::volley(3, &save, &save, false);
+    said.extend([
+        words.turn(3, None),
+        words.turn(3, Some(12)),
+        words.seed(7),
+        words.length(None),
+        words.length(Some(12)),
+        words.forces(24, 8),
+        words.volley_odds(&volley, 0),
+        words.volley_odds(&volley, 2),
+        words.combat_odds(&CombatOdds::default()),
+        words.charge_odds(&ChargeOdds::default()),
+        words.arrives(3),
+        words.save_line("Elixheim", 3),
+        words.no_display(),
+        words.no_window("x"),
+        words.no_driver(),
+        words.terminal_instead(),
+        words.save_failed("x"),
+        words.load_failed("x"),
+        words.shooting_dice(ShootingDice::Flat(3)),
+        words.shooting_dice(ShootingDice::Bands { close: 3, medium: 2, long: 1 }),
+        speech.turn_banner(FRENCH, 3),
+        speech.side_heading(FRENCH),
+        speech.handover(FRENCH),
+        speech.joined_unit(FOOT),
+        speech.winner(FRENCH),
+        speech.fate(FOOT, Fate::default()),
+        speech.losses_of(FRENCH, super::Strength::default(), ArmyState::default()),
+        speech.commander_heading(WEBB),
+    ]);
+    for number in [0, 1, 2] {
+        said.extend([words.can_act(number), words.selected(number)]);
+    }
+    for size in [SizeClass::Tiny, SizeClass::Small, SizeClass::Standard, SizeClass::Large] {
+        said.push(words.kind_of_troops(size, Arm::Infantry));
+    }
+    for arm in [
+        Arm::Cavalry,
+        Arm::Artillery(GunClass::Battalion),
+        Arm::Artillery(GunClass::Horse),
+        Arm::Artillery(GunClass::Foot),
+        Arm::Artillery(GunClass::Siege),
+        Arm::Wagon,
+    ] {
+        said.push(words.kind_of_troops(SizeClass::Standard, arm));
+    }
+    said
+}
+
 /// The report of a field with units in every condition.
 fn whole_report(words: &Words) -> Vec<String> {
     use crate::army::Arm;

@@ -426,3 +426,24 @@ pub enum Event {
     /// The battle is over.
     BattleEnded(Outcome),
 }
+
+impl Event {
+    /// All dice thrown in it, in order.
+    pub fn dice(&self) -> Vec<u8> {
+        match self {
+            Event::RolledForFirst { rolls, .. } => rolls.iter().flat_map(|(one, two)| [*one, *two]).collect(),
+            Event::Ordered { dice, .. } | Event::BreakTest { dice, .. } => vec![dice.0, dice.1],
+            Event::FaceByDie { die, .. } => vec![*die],
+            Event::Fired { rolls, re_rolls, saves, .. } => [rolls, re_rolls, saves].map(Vec::as_slice).concat(),
+            Event::RoundFought { blows, .. } => {
+                blows.iter().flat_map(|blow| [blow.rolls.as_slice(), blow.saves.as_slice()].concat()).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// Whether a die was thrown in it: what came before cannot be taken back then (ruling 7).
+    pub fn rolled(&self) -> bool {
+        !self.dice().is_empty()
+    }
+}

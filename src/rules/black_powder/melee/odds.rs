@@ -2,8 +2,9 @@
 //! All by convolution over the very strikes that resolution throws dice for.
 
 use super::super::nerve::break_odds;
+use super::super::shooting;
 use super::super::situation::{Situation, Unit};
-use super::super::task::BreakCause;
+use super::super::task::{BreakCause, Contact};
 use super::combat::{Combat, Fighter, against};
 use super::round::{Strike, score, strikes};
 use super::support::{Commitments, Support, supports};
@@ -111,6 +112,43 @@ pub fn charge_odds(
     let unit = situation.unit(charger);
     let pose = against(&unit, situation.unit(target).footprint, face);
     charge_odds_at(situation, unit, unit.footprint.with_pose(pose), unit.formation, &[(target, face)], fire)
+}
+
+/// The odds of a charge that has been found possible, with the closing fire that it must expect.
+pub fn contact_odds(
+    situation: Situation<'_>,
+    charger: &Unit<'_>,
+    contact: &Contact,
+    formation: Formation,
+) -> ChargeOdds {
+    let mut targets = vec![(contact.target, contact.face)];
+    targets.extend(contact.also.iter().copied());
+    let volley = closing_fire_to_expect(situation, charger, &targets);
+    let fire = volley.as_ref().map(|(odds, by_guns)| ExpectedFire { odds, by_guns: *by_guns });
+    charge_odds_at(situation, *charger, charger.footprint.with_pose(contact.pose), formation, &targets, fire)
+}
+
+/// The heaviest closing fire that the charge must expect (BP-CLOSING-01), and whether it comes from guns.
+pub fn closing_fire_to_expect(
+    situation: Situation<'_>,
+    charger: &Unit<'_>,
+    targets: &[(UnitId, Face)],
+) -> Option<(VolleyOdds, bool)> {
+    let several = targets.len() > 1;
+    let mut heaviest: Option<(VolleyOdds, bool)> = None;
+    for (id, face) in targets {
+        if *face != Face::Front || shooting::could_close(situation, *id).is_err() {
+            continue;
+        }
+        let target = situation.unit(*id);
+        let odds = shooting::closing_odds(situation, &target, charger, several);
+        let heavier =
+            heaviest.as_ref().is_none_or(|(most, _)| odds.casualties.mean() > most.casualties.mean());
+        if heavier {
+            heaviest = Some((odds, target.profile.is_artillery()));
+        }
+    }
+    heaviest
 }
 
 /// The odds of a charge that ends on the ground `footprint`, in `formation`, against all of these enemies, each on one

@@ -1,0 +1,305 @@
+//! An order being drawn up: steps laid one after another, shown before the dice, said as a sentence, then given.
+
+use bevy::ecs::resource::Resource;
+
+use crate::army::{CommanderId, Formation, SideId, UnitId};
+use crate::battle::{Battle, Command, Refusal};
+use crate::geometry::{Pose, Vector};
+use crate::rules::black_powder::act::{Act, Step, UnitPlan, Waypoint};
+use crate::rules::black_powder::command::{self, Preview};
+use crate::rules::black_powder::decision::Decision;
+use crate::rules::black_powder::movement::march::{Progress, carry_out};
+use crate::rules::black_powder::situation::Situation;
+use crate::rules::black_powder::{BlackPowder, refusal};
+
+/// A plan for each of the units selected. All plans have steps of the same kinds, so that they can be given as one order
+/// (BP-CMD-42).
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+pub struct Draft {
+    plans: Vec<UnitPlan>,
+    /// Steps as they were laid, to be taken back one by one.
+    laid: Vec<Vec<UnitPlan>>,
+    /// Changes with every step, for whoever keeps a preview.
+    revision: u64,
+}
+
+/// What a plan would be carried out by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Means {
+    /// One move on the unit's own initiative.
+    Initiative,
+    /// An order of this commander.
+    Order(CommanderId),
+}
+
+/// What an order drawn up would do.
+#[derive(Clone, Debug)]
+pub enum Forecast {
+    /// It may not be given.
+    Refused(Refusal<refusal::Refusal>),
+    /// On initiative: one move, certain.
+    Initiative(UnitId, Box<Progress>),
+    /// By an order: the chances, and where each number of moves ends.
+    Order(Box<Preview>),
+}
+
+impl Draft {
+    /// Whether nothing has been laid.
+    pub fn is_empty(&self) -> bool {
+        self.plans.iter().all(|order| order.plan.is_empty())
+    }
+
+    /// The plans laid.
+    pub fn plans(&self) -> &[UnitPlan] {
+        &self.plans
+    }
+
+    /// The units it is for.
+    pub fn units(&self) -> impl Iterator<Item = UnitId> + '_ {
+        self.plans.iter().map(|order| order.unit)
+    }
+
+    /// Changes with every step.
+    pub fn revision(&self) -> u64 {
+        self.revision
+    }
+
+    /// Begins anew for these units; kept as it is if it is for the very same.
+    pub fn begin(&mut self, units: &[UnitId]) {
+        if self.units().eq(units.iter().copied()) {
+            return;
+        }
+        self.plans = units.iter().map(|unit| UnitPlan { unit: *unit, plan: Vec::new() }).collect();
+        self.laid.clear();
+        self.revision += 1;
+    }
+
+    /// Takes all steps back.
+    pub fn clear(&mut self) {
+        for order in &mut self.plans {
+            order.plan.clear();
+        }
+        self.laid.clear();
+        self.revision += 1;
+    }
+
+    /// Takes the last step back; whether there was one.
+    pub fn take_back(&mut self) -> bool {
+        let Some(before) = self.laid.pop() else { return false };
+        self.plans = before;
+        self.revision += 1;
+        true
+    }
+
+    /// Where a unit will stand when all that is laid has been done, as far as the plan itself says.
+    pub fn planned(&self, situation: Situation<'_>, unit: UnitId) -> Option<(Pose, Formation)> {
+        let found = situation.find(unit)?;
+        let mut planned = (found.pose(), found.formation);
+        let plan = self.plans.iter().find(|order| order.unit == unit);
+        for step in plan.map(|order| order.plan.as_slice()).unwrap_or_default() {
+            match step {
+                Step::Move(path) => {
+                    if let Some(last) = path.last() {
+                        planned.0 = last.pose();
+                    }
+                }
+                Step::Form { formation, facing } => {
+                    planned.1 = *formation;
+                    if let Some(facing) = facing {
+                        planned.0 = Pose::from_bearing(planned.0.front, *facing);
+                    }
+                }
+                Step::Charge { .. } => {}
+            }
+        }
+        Some(planned)
+    }
+
+    fn ends_in_a_charge(&self) -> bool {
+        self.plans.iter().any(|order| matches!(order.plan.last(), Some(Step::Charge { .. })))
+    }
+
+    fn lay(&mut self, step: impl Fn(UnitId, &[Step]) -> Option<Step>) {
+        let before = self.plans.clone();
+        if self.ends_in_a_charge() {
+            // Nothing follows a charge (BP-CMD-12): a new step takes its place.
+            for order in &mut self.plans {
+                if matches!(order.plan.last(), Some(Step::Charge { .. })) {
+                    order.plan.pop();
+                }
+            }
+        }
+        for order in &mut self.plans {
+            if let Some(step) = step(order.unit, &order.plan) {
+                match (order.plan.last_mut(), step) {
+                    (Some(Step::Move(path)), Step::Move(more)) => path.extend(more),
+                    (_, step) => order.plan.push(step),
+                }
+            }
+        }
+        self.laid.push(before);
+        self.revision += 1;
+    }
+
+    /// The leader goes to a pose, and all others keep their places about him. Where `append` is not set, a way laid
+    /// last is laid anew.
+    pub fn march(&mut self, situation: Situation<'_>, leader: UnitId, to: Pose, append: bool) {
+        if !append && self.plans.iter().any(|order| matches!(order.plan.last(), Some(Step::Move(_)))) {
+            self.take_back();
+        }
+        let Some((from, _)) = self.planned(situation, leader) else { return };
+        let ends: Vec<(UnitId, Option<Pose>)> = self
+            .units()
+            .map(|unit| (unit, self.planned(situation, unit).map(|(pose, _)| carried(from, to, pose))))
+            .collect();
+        self.lay(|unit, _| {
+            let pose = ends.iter().find(|(id, _)| *id == unit).and_then(|(_, pose)| *pose)?;
+            Some(Step::Move(vec![Waypoint::from_pose(pose)]))
+        });
+    }
+
+    /// All change formation, keeping their front, or turning it to a bearing in degrees.
+    pub fn form(&mut self, formation: Formation, facing: Option<f32>) {
+        self.lay(|_, _| Some(Step::Form { formation, facing }));
+    }
+
+    /// All charge: this enemy, or the nearest.
+    pub fn charge(&mut self, target: Option<UnitId>) {
+        self.lay(|_, _| Some(Step::Charge { target }));
+    }
+
+    /// By what the units drawn up would carry it out, as the battle stands; none while nothing can be ordered.
+    pub fn means(&self, battle: &Battle<BlackPowder>, side: SideId) -> Option<Means> {
+        let first = self.units().next()?;
+        let situation = Situation::of(battle.world());
+        match battle.pending()?.decision {
+            Decision::Initiative => Some(Means::Initiative),
+            Decision::Orders { .. } => {
+                let unit = situation.find(first)?;
+                let brigade = situation.roster.brigade(unit.brigade)?;
+                (unit.side == side).then_some(Means::Order(brigade.commander))
+            }
+            _ => None,
+        }
+    }
+
+    /// The act that gives it.
+    pub fn act(&self, means: Means) -> Option<Act> {
+        let orders: Vec<UnitPlan> =
+            self.plans.iter().filter(|order| !order.plan.is_empty()).cloned().collect();
+        match means {
+            _ if orders.is_empty() => None,
+            Means::Initiative => {
+                let first = orders.into_iter().next()?;
+                Some(Act::Initiative { unit: first.unit, plan: first.plan })
+            }
+            Means::Order(commander) => Some(Act::Order { commander, orders }),
+        }
+    }
+
+    /// What it would do; none while nothing has been laid or nothing can be ordered.
+    pub fn forecast(&self, battle: &Battle<BlackPowder>, side: SideId) -> Option<Forecast> {
+        let means = self.means(battle, side)?;
+        let act = self.act(means)?;
+        if let Err(refusal) = battle.judge(&Command::new(side, act.clone())) {
+            return Some(Forecast::Refused(refusal));
+        }
+        let situation = Situation::of(battle.world());
+        match act {
+            Act::Initiative { unit, plan } => {
+                let found = situation.find(unit)?;
+                Some(Forecast::Initiative(unit, Box::new(carry_out(situation, &found, &plan, 1))))
+            }
+            Act::Order { commander, orders } => {
+                Some(Forecast::Order(Box::new(command::preview(situation, commander, &orders))))
+            }
+            _ => None,
+        }
+    }
+}
+
+/// Where a pose comes when the whole group is carried, as one piece, from one pose of its leader to another.
+fn carried(from: Pose, to: Pose, pose: Pose) -> Pose {
+    let (right, forward) = from.local(pose.front);
+    let front = to.at(right, forward);
+    // The facing, seen from the leader's old front, seen again from his new one.
+    let ahead = pose.facing.dot(from.facing);
+    let aside = pose.facing.dot(from.right());
+    let facing: Vector = to.facing * ahead + to.right() * aside;
+    Pose::new(front, facing)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::trial::{first_orders, session};
+    use crate::geometry::Point;
+
+    #[test]
+    fn a_group_is_carried_as_one_piece() {
+        let from = Pose::from_bearing(Point::new(0.0, 0.0), 0.0);
+        let to = Pose::from_bearing(Point::new(10.0, 5.0), 90.0);
+        let member = Pose::from_bearing(Point::new(3.0, 1.0), 0.0);
+        let carried = carried(from, to, member);
+        // Three inches to the right of a leader who faces east is three inches south of him.
+        assert!((carried.front - Point::new(11.0, 2.0)).length() < 1e-4, "{carried:?}");
+        assert!((carried.bearing() - 90.0).abs() < 1e-3);
+    }
+
+    #[test]
+    fn steps_are_laid_and_taken_back() {
+        let session = session();
+        let (_, units) = first_orders(&session);
+        let situation = session.situation();
+        let mut draft = Draft::default();
+        draft.begin(&units[..1]);
+        assert!(draft.is_empty());
+        let start = situation.unit(units[0]).pose();
+        draft.march(situation, units[0], start.shifted(6.0, 0.0), false);
+        draft.march(situation, units[0], start.shifted(9.0, 0.0), false);
+        assert_eq!(draft.plans()[0].plan.len(), 1, "a way laid anew takes the place of the last");
+        assert!(matches!(&draft.plans()[0].plan[0], Step::Move(path) if path.len() == 1));
+        draft.march(situation, units[0], start.shifted(12.0, 0.0), true);
+        assert!(matches!(&draft.plans()[0].plan[0], Step::Move(path) if path.len() == 2));
+        draft.form(Formation::AttackColumn, None);
+        draft.charge(None);
+        draft.form(Formation::Line, None);
+        assert!(!draft.ends_in_a_charge(), "nothing follows a charge: the new step takes its place");
+        assert!(draft.take_back() && draft.ends_in_a_charge());
+        draft.clear();
+        assert!(draft.is_empty() && !draft.take_back());
+    }
+
+    #[test]
+    fn an_order_is_forecast_by_the_code_that_will_carry_it_out() {
+        let session = session();
+        let (commander, units) = first_orders(&session);
+        let situation = session.situation();
+        let side = session.asked().expect("orders are asked for").0;
+        let mut draft = Draft::default();
+        draft.begin(&units[..2]);
+        assert!(draft.forecast(&session.battle, side).is_none(), "nothing is laid yet");
+        let start = situation.unit(units[0]).pose();
+        draft.march(situation, units[0], start.shifted(4.0, 0.0), false);
+        assert_eq!(draft.means(&session.battle, side), Some(Means::Order(commander)));
+        let Some(Forecast::Order(preview)) = draft.forecast(&session.battle, side) else {
+            panic!("a sound order")
+        };
+        assert_eq!(preview.ends.len(), 2);
+        let reached = preview.ends[0].1[0].end().0;
+        assert!((reached.front - start.shifted(4.0, 0.0).front).length() < 0.05);
+        let all: f64 = preview.odds.received();
+        assert!(all > 0.0 && all < 1.0);
+    }
+
+    #[test]
+    fn an_unsound_order_is_forecast_as_refused() {
+        let session = session();
+        let (_, units) = first_orders(&session);
+        let side = session.asked().expect("orders are asked for").0;
+        let mut draft = Draft::default();
+        draft.begin(&units[..1]);
+        draft.form(Formation::Deployed, None);
+        assert!(matches!(draft.forecast(&session.battle, side), Some(Forecast::Refused(_))));
+    }
+}

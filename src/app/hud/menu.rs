@@ -1,0 +1,181 @@
+//! Windows over the battle: menu, keys, questions that want a clear answer.
+
+use bevy_egui::egui::{self, Color32, RichText, Ui};
+
+use super::super::brief::Question;
+use super::super::intent::{Intent, Layer};
+use super::super::theme;
+use super::said;
+use crate::rules::black_powder::act::{Act, Standing};
+use crate::text::{Label, Words};
+
+/// A window over everything; clicks beside it are not for the battle.
+pub fn cover(context: &egui::Context, name: &str, width: f32, contents: impl FnOnce(&mut Ui)) {
+    egui::Modal::new(egui::Id::new(name))
+        .frame(theme::panel().inner_margin(egui::Margin::symmetric(26, 20)))
+        .backdrop_color(Color32::from_black_alpha(130))
+        .show(context, |ui| {
+            ui.set_width(width.min(context.content_rect().width() - 80.0));
+            let height = context.content_rect().height() - 90.0;
+            egui::ScrollArea::vertical().max_height(height).show(ui, contents);
+        });
+}
+
+fn wide(ui: &mut Ui, text: String) -> bool {
+    ui.add_sized([ui.available_width(), 32.0], egui::Button::new(text)).clicked()
+}
+
+/// The menu. `asked`: a person is asked, so that he may speak.
+pub fn show(context: &egui::Context, asked: bool, words: &Words) -> Vec<Intent> {
+    let mut wanted = Vec::new();
+    cover(context, "menu", 360.0, |ui| {
+        ui.label(RichText::new(said(words, Label::Menu)).font(theme::heading(24.0)).color(theme::BRASS));
+        for (label, intent) in [
+            (Label::Resume, Intent::Menu(false)),
+            (Label::Save, Intent::Save),
+            (Label::Keys, Intent::Toggle(Layer::Keys)),
+        ] {
+            if wide(ui, said(words, label)) {
+                wanted.push(intent);
+                wanted.push(Intent::Menu(false));
+            }
+        }
+        ui.separator();
+        ui.label(RichText::new(said(words, Label::ClosingFireStanding)).small().color(theme::FADED));
+        ui.horizontal_wrapped(|ui| {
+            for (label, instruction) in [
+                (Label::StandingAsk, Standing::Ask),
+                (Label::StandingAlways, Standing::Always),
+                (Label::StandingNever, Standing::Never),
+                (Label::StandingLikely, Standing::IfChanceExceeds(0.5)),
+            ] {
+                if ui.button(said(words, label)).clicked() {
+                    wanted.push(Intent::Say(Act::StandingClosingFire { unit: None, instruction }));
+                }
+            }
+        });
+        ui.separator();
+        if asked {
+            for (label, intent) in [
+                (Label::OfferDraw, Intent::Say(Act::OfferDraw)),
+                (Label::OfferEnd, Intent::Say(Act::OfferEnd)),
+                (Label::Concede, Intent::AskConcede(true)),
+            ] {
+                if wide(ui, said(words, label)) {
+                    wanted.push(intent);
+                }
+            }
+            ui.separator();
+        }
+        if wide(ui, said(words, Label::Leave)) {
+            wanted.push(Intent::Menu(false));
+            wanted.push(Intent::Leave);
+        }
+        ui.label(RichText::new(said(words, Label::LeaveHint)).small().color(theme::FADED));
+    });
+    wanted
+}
+
+/// A question with yes and no.
+fn ask(context: &egui::Context, name: &str, text: &str, (yes, no): (String, String)) -> Option<bool> {
+    let mut answer = None;
+    cover(context, name, 360.0, |ui| {
+        ui.label(RichText::new(text).font(theme::heading(18.0)));
+        ui.add_space(8.0);
+        ui.horizontal(|ui| {
+            if ui.button(yes).clicked() {
+                answer = Some(true);
+            }
+            if ui.button(no).clicked() {
+                answer = Some(false);
+            }
+        });
+    });
+    answer
+}
+
+/// Whether to concede.
+pub fn concede(context: &egui::Context, words: &Words) -> Vec<Intent> {
+    let answers = (said(words, Label::Yes), said(words, Label::No));
+    match ask(context, "concede", &said(words, Label::ConcedeSure), answers) {
+        Some(true) => vec![Intent::Say(Act::Concede)],
+        Some(false) => vec![Intent::AskConcede(false)],
+        None => Vec::new(),
+    }
+}
+
+/// An offer of the enemy.
+pub fn offer(context: &egui::Context, text: &str, side: &str, words: &Words) -> Vec<Intent> {
+    let answers = (said(words, Label::Accept), said(words, Label::Decline));
+    match ask(context, "offer", &format!("{side}: {text}"), answers) {
+        Some(true) => vec![Intent::Say(Act::Accept)],
+        Some(false) => vec![Intent::Say(Act::Decline)],
+        None => Vec::new(),
+    }
+}
+
+/// The warning that units are unused.
+pub fn unused(context: &egui::Context, question: &Question, words: &Words) -> Vec<Intent> {
+    let mut wanted = Vec::new();
+    cover(context, "unused", 400.0, |ui| {
+        ui.label(RichText::new(said(words, Label::StillIdle)).font(theme::heading(18.0)));
+        for (unit, name) in question.idle.iter().take(12) {
+            if ui.link(name).clicked() {
+                wanted.push(Intent::KeepOn);
+                wanted.push(Intent::Select { units: vec![*unit], add: false });
+            }
+        }
+        if question.idle.len() > 12 {
+            ui.label("…");
+        }
+        ui.add_space(8.0);
+        ui.horizontal(|ui| {
+            if ui.button(format!("{}  [Enter]", said(words, Label::EndAnyway))).clicked() {
+                wanted.push(Intent::EndPhaseAnyway);
+            }
+            if ui.button(format!("{}  [Esc]", said(words, Label::GoBack))).clicked() {
+                wanted.push(Intent::KeepOn);
+            }
+        });
+    });
+    wanted
+}
+
+/// The mouse passes to the other player.
+pub fn handover(context: &egui::Context, text: &str, colour: Color32, words: &Words) -> Vec<Intent> {
+    let mut wanted = Vec::new();
+    cover(context, "handover", 380.0, |ui| {
+        ui.vertical_centered(|ui| {
+            ui.label(RichText::new(text).font(theme::heading(24.0)).color(colour));
+            ui.label(said(words, Label::HandoverHint));
+            ui.add_space(8.0);
+            if wide(ui, said(words, Label::HandoverReady)) {
+                wanted.push(Intent::Ready);
+            }
+        });
+    });
+    wanted
+}
+
+/// All keys.
+pub fn keys(context: &egui::Context, words: &Words) -> Vec<Intent> {
+    let mut wanted = Vec::new();
+    cover(context, "keys", 620.0, |ui| {
+        ui.label(RichText::new(said(words, Label::Keys)).font(theme::heading(24.0)).color(theme::BRASS));
+        for label in [
+            Label::KeysText1,
+            Label::KeysText2,
+            Label::KeysText3,
+            Label::KeysText4,
+            Label::KeysText5,
+            Label::KeysText6,
+        ] {
+            ui.label(said(words, label));
+        }
+        ui.add_space(6.0);
+        if ui.button(said(words, Label::Close)).clicked() {
+            wanted.push(Intent::Toggle(Layer::Keys));
+        }
+    });
+    wanted
+}

@@ -1,0 +1,247 @@
+//! The panels of a battle. Each is a plain function that draws what it is given and returns what the player wants.
+
+pub mod card;
+pub mod dice;
+pub mod journal;
+pub mod menu;
+pub mod plan;
+pub mod question;
+pub mod top;
+
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Align2, RichText, UiBuilder, vec2};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use super::brief::Brief;
+use super::computer::Staff;
+use super::draft::Draft;
+use super::intent::{Intent, Intents};
+use super::overlay::{self, Scene};
+use super::pointer::Pointer;
+use super::screen::Screen;
+use super::selection::Selection;
+use super::session::Session;
+use super::stage::Stage;
+use super::view::{Margins, View};
+use super::{Covered, Lexicon, Mouse, Notice, Outlook, Pace, Shown, theme};
+use crate::text::Label;
+
+/// The systems that draw panels.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Draw;
+
+/// Below this width of the window the side panels are narrow, and the journal opens only on demand.
+const NARROW: f32 = 1000.0;
+/// Below this height the panels are set in smaller letters.
+const LOW: f32 = 560.0;
+
+/// Adds the panels.
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        EguiPrimaryContextPass,
+        (draw.in_set(Draw).run_if(in_state(Screen::Battle)).run_if(resource_exists::<Session>), notices).chain(),
+    );
+}
+
+/// What the system of the panels asks for.
+#[derive(bevy::ecs::system::SystemParam)]
+struct Desk<'w> {
+    session: Res<'w, Session>,
+    stage: Res<'w, Stage>,
+    staff: Res<'w, Staff>,
+    selection: Res<'w, Selection>,
+    draft: Res<'w, Draft>,
+    outlook: Res<'w, Outlook>,
+    brief: Res<'w, Brief>,
+    pointer: Res<'w, Pointer>,
+    shown: Res<'w, Shown>,
+    pace: Res<'w, Pace>,
+    mouse: Res<'w, Mouse>,
+    lexicon: Res<'w, Lexicon>,
+}
+
+fn draw(
+    mut contexts: EguiContexts,
+    desk: Desk,
+    mut view: ResMut<View>,
+    mut intents: ResMut<Intents>,
+    mut covered: ResMut<Covered>,
+) -> Result {
+    let context = contexts.ctx_mut()?.clone();
+    let setup = desk.session.battle.setup();
+    let words = &desk.lexicon.0;
+    let mut wanted = Vec::new();
+    let screen = context.content_rect();
+    let (narrow, low) = (screen.width() < NARROW, screen.height() < LOW);
+
+    let mut root = egui::Ui::new(
+        context.clone(),
+        "battle".into(),
+        UiBuilder::new().layer_id(egui::LayerId::background()).max_rect(screen),
+    );
+    // What is drawn over the map comes first, so that the panels lie over it.
+    Scene {
+        session: &desk.session,
+        stage: &desk.stage,
+        view: &view,
+        selection: &desk.selection,
+        draft: &desk.draft,
+        forecast: desk.outlook.forecast.as_ref(),
+        brief: &desk.brief,
+        pointer: &desk.pointer,
+        shown: &desk.shown,
+        words,
+    }
+    .paint(&context.layer_painter(egui::LayerId::background()));
+
+    let mut margins = Margins::default();
+    let colours = [theme::side_text(setup, crate::army::SideId(0)), theme::side_text(setup, crate::army::SideId(1))];
+    let top = egui::Panel::top("top").frame(theme::panel()).show(&mut root, |ui| {
+        top::show(ui, &desk.brief, words, colours, desk.pace.speed, desk.staff.is_thinking(), narrow)
+    });
+    margins.top = top.response.rect.height();
+    wanted.extend(top.inner);
+    let bottom = egui::Panel::bottom("bottom").frame(theme::panel()).show(&mut root, |ui| {
+        let dice = (desk.stage.tray.dice.as_slice(), desk.session.journal.get(desk.stage.tray.line));
+        question::show(ui, &desk.brief, dice, words, colours, desk.stage.is_busy())
+    });
+    margins.bottom = bottom.response.rect.height();
+    wanted.extend(bottom.inner);
+    let width = if narrow { 214.0 } else { 272.0 };
+    if desk.brief.card.is_some() {
+        let left = egui::Panel::left("left").frame(theme::panel()).resizable(false).exact_size(width).show(
+            &mut root,
+            |ui| {
+                if low {
+                    ui.style_mut().spacing.item_spacing.y = 2.0;
+                }
+                egui::ScrollArea::vertical().show(ui, |ui| card::show(ui, &desk.brief, words, colours)).inner
+            },
+        );
+        margins.left = left.response.rect.width();
+        wanted.extend(left.inner);
+    }
+    if desk.shown.journal && !narrow {
+        let right = egui::Panel::right("right").frame(theme::panel()).resizable(false).exact_size(300.0).show(
+            &mut root,
+            |ui| journal::show(ui, &desk.session.journal, desk.stage.told, words),
+        );
+        margins.right = right.response.rect.width();
+        wanted.extend(right.inner);
+    } else if desk.shown.journal && !desk.shown.is_covered() && desk.brief.card.is_none() {
+        let right = egui::Panel::right("right").frame(theme::panel()).resizable(false).exact_size(220.0).show(
+            &mut root,
+            |ui| journal::show(ui, &desk.session.journal, desk.stage.told, words),
+        );
+        margins.right = right.response.rect.width();
+        wanted.extend(right.inner);
+    }
+    // The table moves with the panels only when it is fitted.
+    if view.margins != margins {
+        view.margins = margins;
+    }
+
+    let cover = covers(&context, &desk, colours);
+    covered.0 = cover.is_some();
+    if cover.is_none() {
+        // On the table the keys are for the battle: none of them may press a button that a click has left in focus.
+        context.memory_mut(|memory| {
+            if let Some(focused) = memory.focused() {
+                memory.surrender_focus(focused);
+            }
+        });
+    }
+    wanted.extend(cover.unwrap_or_default());
+    hover(&context, &desk, colours);
+    banner(&context, &desk, colours, margins);
+    intents.0.extend(wanted);
+    Ok(())
+}
+
+/// The window that lies over the battle, if one does, and what is wanted in it.
+fn covers(context: &egui::Context, desk: &Desk, colours: [egui::Color32; 2]) -> Option<Vec<Intent>> {
+    let words = &desk.lexicon.0;
+    let speech = words.about(&desk.session.battle.setup().roster);
+    let shown = &desk.shown;
+    if desk.session.battle.outcome().is_some() && !desk.stage.is_busy() && !shown.result_closed {
+        return Some(super::outcome::show(context, &desk.session, words));
+    }
+    if let Some((text, side)) = &desk.brief.question.offer {
+        return Some(menu::offer(context, text, &speech.side_heading(*side), words));
+    }
+    if shown.menu {
+        return Some(menu::show(context, desk.session.person_asked().is_some(), words));
+    }
+    if shown.conceding {
+        return Some(menu::concede(context, words));
+    }
+    if shown.ending {
+        return Some(menu::unused(context, &desk.brief.question, words));
+    }
+    if shown.keys {
+        return Some(menu::keys(context, words));
+    }
+    let side = desk.mouse.passes_to?;
+    Some(menu::handover(context, &speech.handover(side), colours[side.index().min(1)], words))
+}
+
+/// What the pointer is over, in a few words beside it.
+fn hover(context: &egui::Context, desk: &Desk, colours: [egui::Color32; 2]) {
+    let (Some(card), Some(at)) = (&desk.brief.hovered, desk.pointer.at) else { return };
+    if desk.pointer.drag.is_some_and(|drag| drag.moved) || desk.shown.is_covered() {
+        return;
+    }
+    let screen = context.content_rect();
+    let left = if at.x + 250.0 > screen.right() { at.x - 240.0 } else { at.x + 18.0 };
+    let top = if at.y + 150.0 > screen.bottom() { at.y - 140.0 } else { at.y + 14.0 };
+    egui::Area::new("hover".into())
+        .order(egui::Order::Tooltip)
+        .interactable(false)
+        .fixed_pos(egui::pos2(left.max(2.0), top.max(2.0)))
+        .show(context, |ui| {
+            theme::panel().show(ui, |ui| {
+                ui.set_max_width(230.0);
+                card::summary(ui, card, colours);
+            });
+        });
+}
+
+/// Whose turn begins, over the map for a moment.
+fn banner(context: &egui::Context, desk: &Desk, colours: [egui::Color32; 2], margins: Margins) {
+    let Some((side, number, left)) = desk.stage.banner else { return };
+    let speech = desk.lexicon.0.about(&desk.session.battle.setup().roster);
+    let shift = vec2((margins.left - margins.right) / 2.0, margins.top + 26.0);
+    egui::Area::new("banner".into())
+        .order(egui::Order::Foreground)
+        .interactable(false)
+        .anchor(Align2::CENTER_TOP, shift)
+        .show(context, |ui| {
+            ui.set_opacity((left / 0.4).clamp(0.0, 1.0));
+            theme::panel().inner_margin(egui::Margin::symmetric(30, 12)).show(ui, |ui| {
+                let text = RichText::new(speech.turn_banner(side, number)).font(theme::heading(28.0));
+                ui.label(text.color(colours[side.index().min(1)]));
+            });
+        });
+}
+
+fn notices(mut contexts: EguiContexts, notice: Res<Notice>) -> Result {
+    overlay::notice(contexts.ctx_mut()?, &notice);
+    Ok(())
+}
+
+/// A button with its key; dimmed with the reason to be read where it may not be pressed.
+pub(super) fn button(ui: &mut egui::Ui, text: &str, key: &str, refused: Option<&str>) -> bool {
+    let label = if key.is_empty() { text.to_owned() } else { format!("{text}  [{key}]") };
+    match refused {
+        None => ui.button(label).clicked(),
+        Some(why) => {
+            ui.add_enabled(false, egui::Button::new(label)).on_disabled_hover_text(why);
+            false
+        }
+    }
+}
+
+/// A fixed text.
+pub(super) fn said(words: &crate::text::Words, label: Label) -> String {
+    words.label(label)
+}

@@ -1,0 +1,80 @@
+//! The bar at the bottom: what is asked, the answers, the end of the phase, the dice.
+
+use bevy_egui::egui::{self, Color32, RichText, Ui};
+
+use super::super::brief::Brief;
+use super::super::intent::Intent;
+use super::super::session::Line;
+use super::super::theme;
+use super::{button, dice, said};
+use crate::text::{Label, Words};
+
+/// Draws it. `dice`: the faces last thrown, and the journal line that tells of them.
+pub fn show(
+    ui: &mut Ui,
+    brief: &Brief,
+    (faces, line): (&[u8], Option<&Line>),
+    words: &Words,
+    colours: [Color32; 2],
+    busy: bool,
+) -> Vec<Intent> {
+    let mut wanted = Vec::new();
+    let question = &brief.question;
+    ui.horizontal(|ui| {
+        ui.vertical(|ui| {
+            ui.set_width((ui.available_width() - 330.0).max(240.0));
+            let colour = if question.mine { colours[brief.own_side.index().min(1)] } else { theme::FADED };
+            ui.add(egui::Label::new(RichText::new(&question.heading).font(theme::heading(16.0)).color(colour)).wrap());
+            ui.add(egui::Label::new(RichText::new(&question.hint).small().color(theme::FADED)).wrap());
+            wanted.extend(choices(ui, brief));
+            dice::tray(ui, faces, line.map(|line| line.text.as_str()));
+        });
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            if question.mine && !busy {
+                if let Some((text, idle)) = &question.end {
+                    let end = egui::Button::new(RichText::new(format!("{text}  [X]")).strong());
+                    let end = if *idle == 0 { end.fill(Color32::from_rgb(0x6b, 0x55, 0x2a)) } else { end };
+                    ui.vertical(|ui| {
+                        if ui.add(end).clicked() {
+                            wanted.push(Intent::EndPhase);
+                        }
+                        ui.label(RichText::new(words.can_act(*idle)).small().color(theme::FADED));
+                    });
+                    if *idle > 0 && button(ui, &said(words, Label::NextUnit), "Tab", None) {
+                        wanted.push(Intent::Next { back: false });
+                    }
+                }
+                if brief.can_undo && button(ui, &said(words, Label::Undo), "Ctrl+Z", None) {
+                    wanted.push(Intent::Undo);
+                }
+            } else if button(ui, &said(words, Label::Skip), "Space", None) {
+                wanted.push(Intent::Skip);
+            }
+        });
+    });
+    wanted
+}
+
+/// The answers to a question, each with its odds.
+fn choices(ui: &mut Ui, brief: &Brief) -> Vec<Intent> {
+    let mut wanted = Vec::new();
+    let choices = &brief.question.choices;
+    if choices.is_empty() {
+        return wanted;
+    }
+    egui::ScrollArea::vertical().id_salt("choices").max_height(132.0).show(ui, |ui| {
+        ui.horizontal_wrapped(|ui| {
+            for choice in choices {
+                let text = RichText::new(&choice.text).strong();
+                let response = ui.add(egui::Button::new(text).fill(Color32::from_rgb(0x55, 0x45, 0x24)));
+                if response.clicked() {
+                    wanted.push(choice.intent.clone());
+                }
+                if !choice.note.is_empty() {
+                    ui.label(RichText::new(&choice.note).small().color(theme::BRASS));
+                }
+            }
+        });
+    });
+    wanted
+}

@@ -1,0 +1,416 @@
+//! Part of `mod tests`. A player's first turn through the real app, without a screen: clicks and keys go in as Bevy's
+//! own input, and what comes of them is read from the battle.
+
+use bevy::input::keyboard::{Key, KeyboardInput};
+use bevy::input::mouse::{MouseButtonInput, MouseScrollUnit, MouseWheel};
+use bevy::input::{ButtonState, InputPlugin};
+use bevy::prelude::*;
+use bevy::state::app::StatesPlugin;
+use bevy::time::TimeUpdateStrategy;
+use bevy::window::{PrimaryWindow, WindowPlugin};
+
+use super::brief::Brief;
+use super::draft::Draft;
+use super::intent::{Intent, Intents};
+use super::pointer::Pointer;
+use super::saves::Saves;
+use super::screen::Screen;
+use super::selection::Selection;
+use super::session::Session;
+use super::stage::Stage;
+use super::title::Shelf;
+use super::view::View;
+use super::{Notice, Options, Shown, add_game};
+use crate::army::{SideId, UnitId};
+use crate::geometry::Point;
+use crate::record::Seat;
+use crate::rules::black_powder::decision::Decision;
+use crate::rules::black_powder::task::Phase;
+use crate::text::Words;
+
+/// A player without a screen.
+struct Player {
+    app: App,
+    window: Entity,
+}
+
+impl Player {
+    fn new(name: &str, size: (u32, u32)) -> Self {
+        let folder = std::env::temp_dir().join(format!("enfilade-journey-{}-{name}", std::process::id()));
+        // What an earlier run has left would be offered on the first screen.
+        let _ = std::fs::remove_dir_all(&folder);
+        let mut app = App::new();
+        let window = Window {
+            resolution: bevy::window::WindowResolution::new(size.0, size.1),
+            ..default()
+        };
+        app.add_plugins((
+            MinimalPlugins,
+            InputPlugin,
+            StatesPlugin,
+            WindowPlugin { primary_window: Some(window), close_when_requested: false, ..default() },
+            AssetPlugin::default(),
+            ImagePlugin::default(),
+            TransformPlugin,
+        ));
+        app.init_asset::<Mesh>().init_asset::<ColorMaterial>().init_asset::<bevy::shader::Shader>();
+        app.insert_resource(TimeUpdateStrategy::ManualDuration(std::time::Duration::from_millis(50)));
+        let words = Words::new("en").expect("spoken");
+        add_game(&mut app, Options { words, data: None, saves: Saves { folder }, begin: None });
+        app.finish();
+        app.cleanup();
+        app.update();
+        let mut windows = app.world_mut().query_filtered::<Entity, With<PrimaryWindow>>();
+        let window = windows.single(app.world()).expect("one window");
+        let mut player = Self { app, window };
+        player.frames(3);
+        player
+    }
+
+    fn frames(&mut self, frames: u32) {
+        for _ in 0..frames {
+            self.app.update();
+        }
+    }
+
+    fn world(&self) -> &World {
+        self.app.world()
+    }
+
+    fn session(&self) -> &Session {
+        self.world().resource::<Session>()
+    }
+
+    fn want(&mut self, intent: Intent) {
+        self.app.world_mut().resource_mut::<Intents>().push(intent);
+        self.frames(2);
+    }
+
+    /// Waits until the picture has caught up.
+    fn settle(&mut self) {
+        for _ in 0..4000 {
+            self.frames(1);
+            let thinking = self.world().resource::<super::computer::Staff>().is_thinking();
+            let computer = self.session().asked().is_some() && self.session().person_asked().is_none();
+            if !self.world().resource::<Stage>().is_busy() && !thinking && !computer {
+                self.frames(2);
+                return;
+            }
+            if thinking {
+                // The thought runs beside the window and takes real time.
+                std::thread::sleep(std::time::Duration::from_millis(1));
+            }
+        }
+        panic!("the picture never catches up");
+    }
+
+    fn pixel_of(&self, at: Point) -> Vec2 {
+        let pixel = self.world().resource::<View>().to_pixel(at);
+        Vec2::new(pixel.x, pixel.y)
+    }
+
+    fn point(&mut self, at: Vec2) {
+        let window = self.window;
+        let mut windows = self.app.world_mut().query::<&mut Window>();
+        let before = windows.get(self.app.world(), window).expect("a window").cursor_position();
+        let mut entity = windows.get_mut(self.app.world_mut(), window).expect("a window");
+        entity.set_cursor_position(Some(at));
+        let delta = before.map(|before| at - before);
+        self.app.world_mut().write_message(CursorMoved { window, position: at, delta });
+        self.frames(1);
+    }
+
+    fn button(&mut self, button: MouseButton, state: ButtonState) {
+        let window = self.window;
+        self.app.world_mut().write_message(MouseButtonInput { button, state, window });
+        self.frames(1);
+    }
+
+    fn click(&mut self, button: MouseButton, at: Point) {
+        let pixel = self.pixel_of(at);
+        self.point(pixel);
+        self.button(button, ButtonState::Pressed);
+        self.button(button, ButtonState::Released);
+        self.frames(2);
+    }
+
+    fn drag(&mut self, button: MouseButton, from: Point, to: Point) {
+        let (from, to) = (self.pixel_of(from), self.pixel_of(to));
+        self.point(from);
+        self.button(button, ButtonState::Pressed);
+        self.point(from.midpoint(to));
+        self.point(to);
+        self.button(button, ButtonState::Released);
+        self.frames(2);
+    }
+
+    fn key(&mut self, code: KeyCode) {
+        let window = self.window;
+        for state in [ButtonState::Pressed, ButtonState::Released] {
+            self.app.world_mut().write_message(KeyboardInput {
+                key_code: code,
+                logical_key: Key::Unidentified(bevy::input::keyboard::NativeKey::Unidentified),
+                state,
+                text: None,
+                repeat: false,
+                window,
+            });
+            self.frames(1);
+        }
+        self.frames(1);
+    }
+
+    fn middle_of(&self, unit: UnitId) -> Point {
+        self.session().situation().unit(unit).footprint.centre()
+    }
+
+    fn selected(&self) -> Vec<UnitId> {
+        self.world().resource::<Selection>().units.clone()
+    }
+}
+
+/// Begins First Blood from the first screen.
+fn first_blood(name: &str, seats: [Seat; 2]) -> Player {
+    let mut player = Player::new(name, (1280, 800));
+    assert_eq!(*player.world().resource::<State<Screen>>().get(), Screen::Title);
+    let shelf = player.world().resource::<Shelf>();
+    assert!(shelf.choices.iter().any(|choice| choice.key == "first-blood" && choice.setup.is_ok()));
+    player.want(Intent::Begin { scenario: "first-blood".to_owned(), seats, seed: Some(7) });
+    player.frames(8);
+    assert_eq!(*player.world().resource::<State<Screen>>().get(), Screen::Battle);
+    player
+}
+
+/// Answers what comes before the first orders.
+fn to_orders(player: &mut Player) {
+    for _ in 0..10 {
+        player.settle();
+        match player.session().asked() {
+            Some((_, Decision::Orders { .. })) => return,
+            Some((_, Decision::GoFirst)) => player.key(KeyCode::KeyY),
+            _ => player.key(KeyCode::KeyX),
+        }
+    }
+    panic!("orders are never asked for");
+}
+
+#[test]
+fn a_whole_player_turn_by_mouse_and_keys() {
+    let mut player = first_blood("turn", [Seat::Person, Seat::Person]);
+    to_orders(&mut player);
+    let (side, _) = player.session().asked().expect("orders are asked for");
+    let units: Vec<UnitId> = player.session().situation().troops_of(side).map(|unit| unit.id).collect();
+    let unit = units[0];
+
+    // A click selects; a right click lays a way; Enter gives the order, and dice are thrown.
+    let middle = player.middle_of(unit);
+    player.click(MouseButton::Left, middle);
+    assert_eq!(player.selected(), [unit]);
+    assert!(player.world().resource::<Brief>().card.is_some());
+    let pose = player.session().situation().unit(unit).pose();
+    player.click(MouseButton::Right, pose.shifted(8.0, 0.0).front);
+    assert!(!player.world().resource::<Draft>().is_empty());
+    let plan = player.world().resource::<Brief>().plan.clone().expect("a plan is shown");
+    assert_eq!(plan.refused, None);
+    assert_eq!(plan.chances.len(), 4);
+    let before = player.session().journal.len();
+    player.key(KeyCode::Enter);
+    player.settle();
+    assert!(player.session().journal.len() > before, "the order is told");
+    assert!(!player.world().resource::<Stage>().tray.dice.is_empty(), "its dice lie on the tray");
+    assert!(player.world().resource::<Draft>().is_empty());
+
+    // The end of the phase warns of the unused, and takes them back or goes on.
+    if matches!(player.session().asked(), Some((_, Decision::Orders { .. }))) {
+        player.key(KeyCode::KeyX);
+        if player.world().resource::<Shown>().ending {
+            player.key(KeyCode::Escape);
+            assert!(!player.world().resource::<Shown>().ending);
+            player.key(KeyCode::KeyX);
+            player.key(KeyCode::Enter);
+        }
+    }
+    for _ in 0..40 {
+        player.settle();
+        let Some((asked, decision)) = player.session().asked() else { break };
+        if asked != side && player.session().situation().turn.active != side {
+            break;
+        }
+        match decision {
+            Decision::Shooting | Decision::Orders { .. } | Decision::Initiative => {
+                player.key(KeyCode::KeyX);
+                if player.world().resource::<Shown>().ending {
+                    player.key(KeyCode::Enter);
+                }
+            }
+            _ => player.key(KeyCode::KeyY),
+        }
+    }
+    assert_ne!(player.session().situation().turn.active, side, "the turn has passed");
+    player.frames(3);
+    let mouse = *player.world().resource::<super::Mouse>();
+    assert_eq!(mouse.passes_to, Some(side.enemy()), "the mouse is to be handed over");
+    player.want(Intent::Ready);
+    assert_eq!(player.world().resource::<super::Mouse>().holder, Some(side.enemy()));
+}
+
+#[test]
+fn a_frame_and_a_double_click_select_groups() {
+    let mut player = first_blood("group", [Seat::Person, Seat::Person]);
+    to_orders(&mut player);
+    let (side, _) = player.session().asked().expect("orders are asked for");
+    let units: Vec<UnitId> = player.session().situation().troops_of(side).map(|unit| unit.id).collect();
+    let points: Vec<Point> = units
+        .iter()
+        .flat_map(|unit| player.session().situation().unit(*unit).footprint.corners())
+        .collect();
+    let low = points.iter().copied().reduce(|one, other| Point::new(one.x.min(other.x), one.y.min(other.y)));
+    let high = points.iter().copied().reduce(|one, other| Point::new(one.x.max(other.x), one.y.max(other.y)));
+    let air = Point::new(1.5, 1.5);
+    player.drag(MouseButton::Left, low.expect("units") - air, high.expect("units") + air);
+    assert_eq!(player.selected(), units);
+    player.key(KeyCode::Escape);
+    assert!(player.selected().is_empty());
+    let middle = player.middle_of(units[1]);
+    player.click(MouseButton::Left, middle);
+    player.click(MouseButton::Left, middle);
+    assert_eq!(player.selected().len(), units.len(), "the whole brigade");
+    assert_eq!(player.selected()[0], units[1], "the unit clicked leads");
+
+    // The whole group is dragged and its plans are of one kind.
+    let to = middle + Point::new(0.0, if side == SideId(0) { 5.0 } else { -5.0 });
+    player.drag(MouseButton::Left, middle, to);
+    let draft = player.world().resource::<Draft>();
+    assert_eq!(draft.plans().len(), units.len());
+    assert!(draft.plans().iter().all(|order| order.plan.len() == 1));
+}
+
+#[test]
+fn the_computer_s_turn_is_played_and_can_be_skipped() {
+    use crate::staff::Grade;
+    let mut player = first_blood("computer", [Seat::Person, Seat::Computer(Grade::Recruit)]);
+    for _ in 0..60 {
+        player.settle();
+        if player.session().situation().turn.number > 1 || player.session().asked().is_none() {
+            break;
+        }
+        match player.session().asked() {
+            Some((_, Decision::Shooting | Decision::Orders { .. } | Decision::Initiative)) => {
+                player.key(KeyCode::KeyX);
+                if player.world().resource::<Shown>().ending {
+                    player.key(KeyCode::Enter);
+                }
+            }
+            _ => player.key(KeyCode::KeyY),
+        }
+        // Clicks and keys in the computer's turn do no harm.
+        if player.session().person_asked().is_none() {
+            let at = player.middle_of(UnitId(0));
+            player.click(MouseButton::Right, at);
+            for key in [KeyCode::KeyC, KeyCode::Digit2, KeyCode::Enter, KeyCode::Backspace, KeyCode::KeyQ] {
+                player.key(key);
+            }
+            player.key(KeyCode::Space);
+        }
+    }
+    assert!(player.session().situation().turn.number > 1, "both have had a turn");
+    let fresh = Stage::of(player.session().battle.setup(), player.session().situation(), 0);
+    assert_eq!(player.world().resource::<Stage>().units, fresh.units, "the picture shows the battle");
+}
+
+#[test]
+fn a_refusal_is_told_where_the_player_looks() {
+    let mut player = first_blood("refusal", [Seat::Person, Seat::Person]);
+    to_orders(&mut player);
+    let (side, _) = player.session().asked().expect("orders are asked for");
+    let (own, enemy) = {
+        let situation = player.session().situation();
+        let own = situation.troops_of(side).next().expect("troops").id;
+        (own, situation.enemies_of(side).next().expect("enemies").id)
+    };
+    // An enemy unit takes no orders from us.
+    let at = player.middle_of(enemy);
+    player.click(MouseButton::Left, at);
+    player.key(KeyCode::Digit2);
+    let notice = player.world().resource::<Notice>().clone();
+    assert!(notice.refusal && notice.left > 0.0 && notice.at.is_some(), "{notice:?}");
+    // A plan that the rules refuse says so, with its rule, before anything is given.
+    let at = player.middle_of(own);
+    player.click(MouseButton::Left, at);
+    player.key(KeyCode::Digit6);
+    let plan = player.world().resource::<Brief>().plan.clone().expect("a plan is shown");
+    assert!(plan.refused.is_some_and(|why| why.contains("[BP-")));
+    let hash = player.session().battle.state_hash();
+    player.key(KeyCode::Enter);
+    assert_eq!(player.session().battle.state_hash(), hash, "nothing has changed");
+}
+
+#[test]
+fn a_battle_left_is_kept_and_goes_on() {
+    let mut player = first_blood("kept", [Seat::Person, Seat::Person]);
+    to_orders(&mut player);
+    let hash = player.session().battle.state_hash();
+    player.want(Intent::Leave);
+    player.frames(4);
+    assert_eq!(*player.world().resource::<State<Screen>>().get(), Screen::Title);
+    let kept = player.world().resource::<Shelf>().kept.clone();
+    assert_eq!(kept.len(), 1, "{kept:?}");
+    player.want(Intent::Load(kept[0].file.clone()));
+    player.frames(4);
+    assert_eq!(*player.world().resource::<State<Screen>>().get(), Screen::Battle);
+    assert_eq!(player.session().battle.state_hash(), hash);
+}
+
+#[test]
+fn what_is_broken_on_the_first_screen_is_told() {
+    let mut player = Player::new("broken", (1280, 800));
+    player.want(Intent::Begin { scenario: "gone".to_owned(), seats: [Seat::Person; 2], seed: None });
+    assert!(player.world().resource::<Notice>().refusal);
+    player.want(Intent::Load("/nowhere/at-all.save".into()));
+    assert!(player.world().resource::<Notice>().refusal);
+    assert_eq!(*player.world().resource::<State<Screen>>().get(), Screen::Title);
+}
+
+#[test]
+fn windows_of_every_size_are_drawn_and_left() {
+    for size in [(640, 480), (3840, 2160), (1, 1)] {
+        let mut player = Player::new(&format!("size-{}", size.0), size);
+        player.want(Intent::Begin {
+            scenario: "elixheim".to_owned(),
+            seats: [Seat::Person; 2],
+            seed: Some(1),
+        });
+        player.frames(10);
+        let at = player.middle_of(UnitId(0));
+        player.click(MouseButton::Left, at);
+        for key in [KeyCode::KeyF, KeyCode::KeyA, KeyCode::KeyS, KeyCode::KeyD, KeyCode::F1, KeyCode::Escape] {
+            player.key(key);
+        }
+        let window = player.window;
+        player.app.world_mut().write_message(MouseWheel {
+            unit: MouseScrollUnit::Line,
+            x: 0.0,
+            y: 3.0,
+            window,
+            phase: bevy::input::touch::TouchPhase::Moved,
+        });
+        player.frames(3);
+        // Closing in the midst of a turn keeps the battle.
+        player.app.world_mut().write_message(bevy::window::WindowCloseRequested { window });
+        player.frames(2);
+        let saves = player.world().resource::<Saves>().clone();
+        assert!(saves.autosave().exists(), "{size:?}");
+    }
+}
+
+#[test]
+fn the_pointer_over_a_panel_is_not_for_the_table() {
+    let mut player = first_blood("panel", [Seat::Person, Seat::Person]);
+    to_orders(&mut player);
+    player.point(Vec2::new(640.0, 5.0));
+    player.button(MouseButton::Left, ButtonState::Pressed);
+    assert_eq!(player.world().resource::<Pointer>().drag, None);
+    player.button(MouseButton::Left, ButtonState::Released);
+    assert!(player.selected().is_empty());
+    assert_eq!(player.session().situation().turn.phase, Phase::Command);
+}

@@ -1,0 +1,326 @@
+//! The mouse on the table: select, drag, point.
+
+use bevy::input::ButtonState;
+use bevy::input::mouse::{MouseButtonInput, MouseScrollUnit, MouseWheel};
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+use bevy_egui::input::EguiWantsInput;
+
+use super::Covered;
+use super::draft::Draft;
+use super::intent::{Intent, Intents};
+use super::screen::Screen;
+use super::selection::{Found, Selection, in_frame, under};
+use super::session::Session;
+use super::stage::Stage;
+use super::view::{Pixel, View};
+use crate::army::{SideId, UnitId};
+use crate::geometry::{Point, Pose, Vector};
+use crate::rules::black_powder::decision::Decision;
+
+/// What the mouse is doing on the table.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+pub struct Pointer {
+    /// Where it is, if on the table and not over a panel.
+    pub at: Option<Pixel>,
+    /// What is being dragged.
+    pub drag: Option<Drag>,
+    /// When and where it was last clicked, for double clicks: seconds since the start, and what.
+    last_click: Option<(f64, Found)>,
+    /// The pointer went down over a panel: nothing of this press is for the table.
+    on_panel: bool,
+}
+
+/// Something dragged.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Drag {
+    /// With which button, where it began on the table and in the window.
+    pub kind: DragKind,
+    /// Place on the table where it began.
+    pub from: Point,
+    /// Pixel where it began.
+    pub from_pixel: Pixel,
+    /// It has moved far enough to be no click.
+    pub moved: bool,
+}
+
+/// What is dragged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DragKind {
+    /// The table.
+    Table,
+    /// A frame around units.
+    Frame,
+    /// The unit selected, to where it is to go.
+    Unit(UnitId),
+    /// A place to go to, and the way to face there.
+    Facing,
+}
+
+/// Pixels that a drag must cover to be one.
+const DRAG: f32 = 6.0;
+/// Seconds within which two clicks are a double click.
+const DOUBLE: f64 = 0.4;
+/// Nearer and farther by one notch of the wheel.
+const NOTCH: f32 = 1.18;
+
+/// Adds the mouse.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Pointer>().add_systems(
+        Update,
+        point.in_set(super::Step::Input).run_if(in_state(Screen::Battle)).run_if(resource_exists::<Session>),
+    );
+}
+
+#[expect(clippy::too_many_arguments, reason = "a system asks for what it needs")]
+fn point(
+    mut buttons: MessageReader<MouseButtonInput>,
+    mut wheel: MessageReader<MouseWheel>,
+    windows: Query<&Window, With<PrimaryWindow>>,
+    keys: Res<ButtonInput<KeyCode>>,
+    panels: Res<EguiWantsInput>,
+    time: Res<Time<Real>>,
+    session: Res<Session>,
+    stage: Res<Stage>,
+    covered: Res<Covered>,
+    mut view: ResMut<View>,
+    mut pointer: ResMut<Pointer>,
+    mut selection: ResMut<Selection>,
+    mut intents: ResMut<Intents>,
+    draft: Res<Draft>,
+) {
+    let Ok(window) = windows.single() else { return };
+    let cursor = window.cursor_position().map(|at| Pixel { x: at.x, y: at.y });
+    let busy_elsewhere = covered.0 || panels.is_using_pointer();
+    let at = cursor.filter(|at| !busy_elsewhere && view.is_free(*at));
+    let desk = Desk {
+        session: &session,
+        stage: &stage,
+        draft: &draft,
+        shift: keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]),
+        seconds: time.elapsed_secs_f64(),
+    };
+    let found = at.and_then(|at| under(&stage, view.to_table(at), view.scale));
+    if selection.hovered != found {
+        selection.hovered = found;
+    }
+    for turned in wheel.read() {
+        let Some(at) = at else { continue };
+        let notches = match turned.unit {
+            MouseScrollUnit::Line => turned.y,
+            MouseScrollUnit::Pixel => turned.y / 50.0,
+        };
+        view.zoom(at, NOTCH.powf(notches.clamp(-8.0, 8.0)));
+    }
+    let mut next = *pointer;
+    if let (Some(drag), Some(cursor)) = (&mut next.drag, cursor) {
+        let far = (cursor.x - drag.from_pixel.x).hypot(cursor.y - drag.from_pixel.y) > DRAG;
+        drag.moved |= far;
+        if drag.kind == DragKind::Table && drag.moved {
+            // The place grasped stays under the pointer.
+            let slipped = view.to_table(cursor) - drag.from;
+            let (right, down) = (slipped.x / view.scale, -slipped.y / view.scale);
+            view.pan(right, down);
+        }
+    }
+    next.at = at;
+    for button in buttons.read() {
+        match button.state {
+            ButtonState::Pressed => {
+                next.on_panel = at.is_none();
+                if let Some(at) = at {
+                    next.drag = desk.pressed(button.button, at, &view, &selection);
+                }
+            }
+            ButtonState::Released => {
+                if next.on_panel {
+                    next.on_panel = false;
+                    next.drag = None;
+                    continue;
+                }
+                if let (Some(drag), Some(cursor)) = (next.drag.take(), cursor) {
+                    let to = view.to_table(cursor);
+                    desk.released(button.button, drag, to, found, &mut next, &selection, &mut intents);
+                }
+            }
+        }
+    }
+    if *pointer != next {
+        *pointer = next;
+    }
+}
+
+/// What a click or drag is judged by.
+struct Desk<'a> {
+    session: &'a Session,
+    stage: &'a Stage,
+    draft: &'a Draft,
+    shift: bool,
+    seconds: f64,
+}
+
+impl Desk<'_> {
+    fn side(&self) -> Option<SideId> {
+        self.session.person_asked()
+    }
+
+    fn is_own(&self, unit: UnitId) -> bool {
+        let side = self.session.situation().find(unit).map(|unit| unit.side);
+        side.is_some() && side == self.side()
+    }
+
+    fn may_order(&self) -> bool {
+        matches!(self.session.asked(), Some((_, Decision::Initiative | Decision::Orders { .. })))
+            && self.side().is_some()
+    }
+
+    fn pressed(&self, button: MouseButton, at: Pixel, view: &View, selection: &Selection) -> Option<Drag> {
+        let from = view.to_table(at);
+        let over = under(self.stage, from, view.scale);
+        let kind = match (button, over) {
+            (MouseButton::Middle, _) => DragKind::Table,
+            (MouseButton::Left, Some(Found::Unit(unit)))
+                if self.may_order() && selection.units.contains(&unit) && self.is_own(unit) =>
+            {
+                DragKind::Unit(unit)
+            }
+            (MouseButton::Left, _) => DragKind::Frame,
+            (MouseButton::Right, _) => DragKind::Facing,
+            _ => return None,
+        };
+        Some(Drag { kind, from, from_pixel: at, moved: false })
+    }
+
+    #[expect(clippy::too_many_arguments, reason = "one release, all that it may mean")]
+    fn released(
+        &self,
+        button: MouseButton,
+        drag: Drag,
+        to: Point,
+        found: Option<Found>,
+        pointer: &mut Pointer,
+        selection: &Selection,
+        intents: &mut Intents,
+    ) {
+        match (drag.kind, drag.moved) {
+            (DragKind::Table, _) => {}
+            (DragKind::Frame, true) => {
+                let side = super::brief::own_side(self.session);
+                let units = in_frame(self.session, self.stage, side, drag.from, to);
+                if units.is_empty() {
+                    intents.push(Intent::Deselect);
+                } else {
+                    intents.push(Intent::Select { units, add: self.shift });
+                }
+            }
+            (DragKind::Unit(_) | DragKind::Frame, false) if button == MouseButton::Left => {
+                self.clicked(found, pointer, intents);
+            }
+            (DragKind::Unit(_), true) => {
+                if let Some(to) = destination(&drag, to, selection, self) {
+                    intents.push(Intent::March { to, append: self.shift });
+                }
+            }
+            (DragKind::Facing, moved) if button == MouseButton::Right => {
+                self.pointed(drag, moved, to, found, selection, intents);
+            }
+            _ => {}
+        }
+    }
+
+    /// A click of the left button selects; the second takes the whole brigade.
+    fn clicked(&self, found: Option<Found>, pointer: &mut Pointer, intents: &mut Intents) {
+        let double = pointer
+            .last_click
+            .is_some_and(|(when, what)| self.seconds - when < DOUBLE && found == Some(what));
+        pointer.last_click = found.map(|found| (self.seconds, found));
+        match found {
+            Some(Found::Unit(unit)) if double => {
+                let situation = self.session.situation();
+                let brigade = situation.find(unit).and_then(|unit| situation.roster.brigade(unit.brigade));
+                let mut units = brigade.map(|brigade| brigade.units.clone()).unwrap_or_default();
+                // The unit clicked leads.
+                units.sort_by_key(|other| (*other != unit, *other));
+                intents.push(Intent::Select { units, add: false });
+            }
+            Some(Found::Unit(unit)) => intents.push(Intent::Select { units: vec![unit], add: self.shift }),
+            Some(Found::Commander(commander)) => intents.push(Intent::SelectCommander(commander)),
+            None => intents.push(Intent::Deselect),
+        }
+    }
+
+    /// A click or drag of the right button acts: go there, charge, fire, ride, join.
+    fn pointed(
+        &self,
+        drag: Drag,
+        moved: bool,
+        to: Point,
+        found: Option<Found>,
+        selection: &Selection,
+        intents: &mut Intents,
+    ) {
+        let unit = match found {
+            Some(Found::Unit(unit)) if !moved => Some(unit),
+            _ => None,
+        };
+        if selection.commander.is_some() {
+            intents.push(Intent::Ride { to: drag.from, join: unit.filter(|unit| self.is_own(*unit)) });
+            return;
+        }
+        let enemy = unit.filter(|unit| !self.is_own(*unit));
+        match (enemy, self.session.asked()) {
+            (Some(target), Some((_, Decision::Shooting))) => intents.push(Intent::Fire(target)),
+            (Some(target), _) => intents.push(Intent::Charge(Some(target))),
+            (None, _) => {
+                let end = if moved { to } else { drag.from };
+                if let Some(pose) = destination(&Drag { moved, ..drag }, end, selection, self) {
+                    intents.push(Intent::March { to: pose, append: self.shift });
+                }
+            }
+        }
+    }
+}
+
+/// Where a drag sends the leader of what is selected: a unit dragged keeps its facing; a place pointed at is faced as the
+/// drag goes, or else as the unit faces at the end of its plan. What is grasped is the middle of the block, so that it
+/// lies where the ghost is drawn.
+fn destination(drag: &Drag, to: Point, selection: &Selection, desk: &Desk<'_>) -> Option<Pose> {
+    let leader = selection.leader()?;
+    let situation = desk.session.situation();
+    let unit = situation.find(leader)?;
+    let before = desk.draft.planned(situation, leader).map_or(unit.pose(), |(pose, _)| pose);
+    let half = unit.extent().depth / 2.0;
+    let facing = match drag.kind {
+        DragKind::Facing if drag.moved => to - drag.from,
+        DragKind::Unit(_) if desk.shift => before.facing,
+        DragKind::Unit(_) => unit.pose().facing,
+        _ => before.facing,
+    };
+    let facing: Vector = if facing.length() > 1e-3 { facing / facing.length() } else { before.facing };
+    let middle = match drag.kind {
+        DragKind::Facing => drag.from,
+        DragKind::Unit(_) => unit.footprint.centre() + (to - drag.from),
+        _ => to,
+    };
+    Some(Pose::new(middle + facing * half, facing))
+}
+
+/// Where the drag under way would send the leader, for the ghost.
+pub fn dragged_to(
+    pointer: &Pointer,
+    view: &View,
+    selection: &Selection,
+    session: &Session,
+    stage: &Stage,
+    draft: &Draft,
+) -> Option<Pose> {
+    let drag = pointer.drag.filter(|drag| drag.moved)?;
+    if !matches!(drag.kind, DragKind::Unit(_) | DragKind::Facing) || selection.commander.is_some() {
+        return None;
+    }
+    let desk = Desk { session, stage, draft, shift: false, seconds: 0.0 };
+    if !desk.may_order() || !selection.leader().is_some_and(|leader| desk.is_own(leader)) {
+        return None;
+    }
+    destination(&drag, view.to_table(pointer.at?), selection, &desk)
+}

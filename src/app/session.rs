@@ -1,0 +1,251 @@
+//! The battle on the screen: who plays it, what has been said, what can be taken back.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use bevy::ecs::resource::Resource;
+
+use crate::army::SideId;
+use crate::battle::{Battle, Command, Refusal, Snapshot};
+use crate::dice::Dice;
+use crate::geometry::Pose;
+use crate::record::{Save, SaveError, SaveHead, Seat};
+use crate::rules::black_powder::act::Act;
+use crate::rules::black_powder::decision::Decision;
+use crate::rules::black_powder::event::Event;
+use crate::rules::black_powder::situation::Situation;
+use crate::rules::black_powder::{BlackPowder, refusal};
+use crate::scenario::{Library, Source};
+use crate::text::Words;
+
+/// A battle of the rules.
+pub type Fight = Battle<BlackPowder>;
+
+/// How a line of the journal is set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LineKind {
+    /// A player turn begins.
+    Turn,
+    /// A phase begins.
+    Phase,
+    /// Something happened.
+    Event,
+}
+
+/// One line of the journal: a sentence, and the reckoning behind it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Line {
+    /// The sentence.
+    pub text: String,
+    /// Each roll and number of it.
+    pub details: Vec<String>,
+    /// How it is set.
+    pub kind: LineKind,
+    /// The faces of the dice it tells of, if any.
+    pub dice: Vec<u8>,
+}
+
+/// A point to which a player may go back: no die was thrown and no one else answered since.
+struct Earlier {
+    snapshot: Snapshot<BlackPowder>,
+    lines: usize,
+    commands: usize,
+}
+
+/// What came of a command.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Outcome {
+    /// What happened, in order.
+    pub events: Vec<Event>,
+    /// Number of the first journal line that tells of it.
+    pub first_line: usize,
+}
+
+/// The battle under way.
+#[derive(Resource)]
+pub struct Session {
+    /// The battle.
+    pub battle: Fight,
+    /// Who plays each side.
+    pub seats: [Seat; 2],
+    /// Seed of the dice.
+    pub seed: u64,
+    /// What has happened, in words.
+    pub journal: Vec<Line>,
+    source: Source,
+    commands: Vec<Command<Act>>,
+    earlier: Vec<Earlier>,
+    /// Changes with every command, and when one is taken back.
+    revision: u64,
+}
+
+impl Session {
+    /// Opens a battle from the text of a scenario that has been found sound.
+    pub fn new(
+        setup: Arc<crate::rules::black_powder::setup::Setup>,
+        source: Source,
+        seats: [Seat; 2],
+        seed: u64,
+        words: &Words,
+    ) -> Self {
+        let battle = Battle::new(setup, Dice::new(seed));
+        let mut session = Self {
+            battle,
+            seats,
+            seed,
+            journal: Vec::new(),
+            source,
+            commands: Vec::new(),
+            earlier: Vec::new(),
+            revision: 0,
+        };
+        let opening: Vec<Event> =
+            session.battle.journal().iter().flat_map(|entry| entry.events.clone()).collect();
+        let places = session.places();
+        session.tell(words, &opening, &places);
+        session
+    }
+
+    /// Takes up a saved battle.
+    ///
+    /// # Errors
+    /// If the save is unsound.
+    pub fn resume(file: &Path, library: &Library, words: &Words) -> Result<Self, SaveError> {
+        let resumed = Save::resume(file, library)?;
+        let save = resumed.save;
+        let source = Source::new(save.scenario.as_str(), &save.text);
+        let setup = Arc::clone(resumed.battle.setup());
+        let mut session = Self::new(setup, source, save.head.seats, save.head.seed, words);
+        for command in save.commands {
+            // `resume` has just given the same commands to the same battle.
+            if session.submit(command, words).is_err() {
+                break;
+            }
+        }
+        session.earlier.clear();
+        Ok(session)
+    }
+
+    /// The battle as it is kept.
+    pub fn save(&self) -> Save {
+        let setup = self.battle.setup();
+        Save {
+            head: SaveHead {
+                title: setup.title.clone(),
+                turn: self.situation().turn.number,
+                seats: self.seats,
+                seed: self.seed,
+            },
+            scenario: self.source.name().to_owned(),
+            text: self.source.text().to_owned(),
+            commands: self.commands.clone(),
+            snapshot: self.battle.snapshot(),
+        }
+    }
+
+    /// Name of the scenario's file.
+    pub fn scenario(&self) -> &str {
+        self.source.name()
+    }
+
+    /// The battle to look at.
+    pub fn situation(&self) -> Situation<'_> {
+        Situation::of(self.battle.world())
+    }
+
+    /// A number that changes whenever the battle does.
+    pub fn revision(&self) -> u64 {
+        self.revision
+    }
+
+    /// Who is asked, and what.
+    pub fn asked(&self) -> Option<(SideId, &Decision)> {
+        self.battle.pending().map(|pending| (pending.side, &pending.decision))
+    }
+
+    /// The side that is asked, if a person plays it.
+    pub fn person_asked(&self) -> Option<SideId> {
+        self.asked().map(|(side, _)| side).filter(|side| self.seat(*side).is_person())
+    }
+
+    /// Who plays a side.
+    pub fn seat(&self, side: SideId) -> Seat {
+        self.seats[side.index().min(1)]
+    }
+
+    /// Whether persons play both sides.
+    pub fn is_hot_seat(&self) -> bool {
+        self.seats.iter().all(|seat| seat.is_person())
+    }
+
+    /// Where all units stand, by id.
+    fn places(&self) -> Vec<Pose> {
+        let situation = self.situation();
+        situation.roster.unit_ids().map(|id| situation.unit(id).pose()).collect()
+    }
+
+    /// Why an act would be refused to whoever is asked, or nothing.
+    pub fn judge(&self, act: &Act) -> Result<(), Refusal<refusal::Refusal>> {
+        let side = self.asked().map_or(SideId(0), |(side, _)| side);
+        self.battle.judge(&Command::new(side, act.clone()))
+    }
+
+    /// Gives a command.
+    ///
+    /// # Errors
+    /// The refusal; nothing has changed then.
+    pub fn submit(
+        &mut self,
+        command: Command<Act>,
+        words: &Words,
+    ) -> Result<Outcome, Refusal<refusal::Refusal>> {
+        let before = self.places();
+        let (side, person) = (command.by, self.seat(command.by).is_person());
+        let snapshot = person.then(|| self.battle.snapshot());
+        let events = self.battle.submit(command.clone())?.to_vec();
+        let (lines, commands) = (self.journal.len(), self.commands.len());
+        let same_side = self.asked().is_some_and(|(asked, _)| asked == side);
+        if events.iter().any(Event::rolled) || !same_side {
+            self.earlier.clear();
+        } else if let Some(snapshot) = snapshot {
+            self.earlier.push(Earlier { snapshot, lines, commands });
+        }
+        self.commands.push(command);
+        self.revision += 1;
+        self.tell(words, &events, &before);
+        Ok(Outcome { events, first_line: lines })
+    }
+
+    /// Whether the last command can be taken back.
+    pub fn can_undo(&self) -> bool {
+        !self.earlier.is_empty()
+    }
+
+    /// Takes the last command back, if no die was thrown since and no one else answered; whether it was.
+    pub fn undo(&mut self) -> bool {
+        let Some(earlier) = self.earlier.pop() else { return false };
+        // A battle's own snapshot fits it.
+        if self.battle.restore(&earlier.snapshot).is_err() {
+            return false;
+        }
+        self.journal.truncate(earlier.lines);
+        self.commands.truncate(earlier.commands);
+        self.revision += 1;
+        true
+    }
+
+    fn tell(&mut self, words: &Words, events: &[Event], before: &[Pose]) {
+        let setup = Arc::clone(self.battle.setup());
+        let speech = words.about(&setup.roster).standing(before).on(setup.ground.table);
+        for event in events {
+            let kind = match event {
+                Event::TurnBegan { .. } => LineKind::Turn,
+                Event::PhaseBegan(_) => LineKind::Phase,
+                _ => LineKind::Event,
+            };
+            let dice = event.dice();
+            let (text, details) = (speech.event(event), speech.details(event));
+            self.journal.push(Line { text, details, kind, dice });
+        }
+    }
+}
