@@ -22,4 +22,6 @@ pub mod staff;
 
 pub mod text;
 
+pub mod plate;
+
 pub mod cli;
