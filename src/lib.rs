@@ -24,6 +24,8 @@ pub mod record;
 
 pub mod text;
 
+pub mod plate;
+
 pub mod cli;
 
 #[cfg(feature = "gui")]

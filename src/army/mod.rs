@@ -5,6 +5,7 @@
 //! small components of its own: where it stands, its formation, its casualties, its disorder, its part in a combat
 //! and what it has done this turn.
 
+mod colours;
 mod commander;
 mod formation;
 mod ids;
@@ -13,6 +14,7 @@ mod profile;
 mod roster;
 mod state;
 
+pub use colours::{Colour, Colours, FlagDesign, FlagPattern, MOST_FLAG_COLOURS, NAMED_COLOURS};
 pub use commander::{CommanderProfile, CommanderState, Mount};
 pub use formation::Formation;
 pub use ids::{Bounds, BrigadeId, CommanderId, FeatureId, Keys, SideId, UnitId, with_bounds, with_keys};

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Formation, Text};
+use super::{Colours, Formation, Text};
 
 /// The arm of service (BP-STAT-02).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -164,6 +164,8 @@ pub struct UnitProfile {
     pub has_limber: bool,
     /// Maximum range in inches; 0 without missile weapons (BP-RANGE-T1, BP-ARTY-T1).
     pub range: f32,
+    /// Colours of this kind of troops, where the scenario gives them.
+    pub colours: Colours,
 }
 
 impl UnitProfile {
@@ -236,6 +238,7 @@ mod tests {
             depth: 1.6,
             has_limber: false,
             range: 18.0,
+            colours: Colours::default(),
         }
     }
 

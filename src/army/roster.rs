@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use super::{BrigadeId, CommanderId, CommanderProfile, Keys, SideId, Text, UnitId, UnitProfile};
+use super::{BrigadeId, Colours, CommanderId, CommanderProfile, Keys, SideId, Text, UnitId, UnitProfile};
 
 /// One side (BP-BASIC-02).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -15,6 +15,8 @@ pub struct Side {
     pub general: CommanderId,
     /// The table edge it came from, as the outward bearing in degrees (180 = the south edge).
     pub edge: f32,
+    /// Its colours, where the scenario gives them.
+    pub colours: Colours,
 }
 
 /// One brigade (BP-ARMY-01…03).
@@ -41,6 +43,8 @@ pub struct Enrolled {
     pub brigade: BrigadeId,
     /// What it is.
     pub profile: Arc<UnitProfile>,
+    /// Colours of its own, where the scenario gives them.
+    pub colours: Colours,
 }
 
 /// Both armies as they stand on paper: index = id throughout.

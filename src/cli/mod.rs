@@ -1,4 +1,4 @@
-//! The command line: `play`, `watch`, `simulate`, `run`, `check`.
+//! The command line: `play`, `watch`, `simulate`, `run`, `render`, `check`.
 //!
 //! Standard output carries the result alone, byte for byte the same on every run; progress and complaints go to
 //! standard error. A reader that closes the pipe early ends the program quietly.
@@ -10,6 +10,7 @@ mod failure;
 mod options;
 mod picture;
 mod play;
+mod render;
 mod run;
 mod simulate;
 mod statistics;
@@ -79,6 +80,7 @@ fn work(cli: &Cli, out: &mut impl Write, live: bool) -> Result<Ending, Failure> 
         Task::Watch(options) => watch::watch(cli, &words, options, out, (live, width)),
         Task::Simulate(options) => simulate::simulate(cli, &words, options, out),
         Task::Run(options) => run::run(cli, &words, options, out),
+        Task::Render(options) => render::render(cli, &words, options, out),
         Task::Check(options) => check::check(cli, &words, options, out),
     }
 }

@@ -16,6 +16,7 @@ Examples:
   enfilade watch elixheim --seed 7 --speed slow     the same battle every time, at leisure
   enfilade simulate elixheim --games 100 --seed 1   who should have won?
   enfilade run first-blood --commands plan.txt      your own orders, one a line
+  enfilade render elixheim -o elixheim.svg          a map to hang on the wall
   enfilade check my-battle.ron                      everything that is wrong with a file
 
 A SCENARIO is the path of a file or the name of a stock scenario, such as elixheim.
@@ -68,6 +69,8 @@ pub(super) enum Task {
     Simulate(SimulateOptions),
     /// Carry out commands from a file, one a line, and show what comes of each.
     Run(RunOptions),
+    /// Draw the map of a battle as a picture for print.
+    Render(RenderOptions),
     /// Check scenario and ruleset files and explain every mistake.
     Check(CheckOptions),
 }
@@ -164,6 +167,44 @@ pub(super) struct RunOptions {
     /// One JSON object a line: each command with its events or its refusal, and the question that follows.
     #[arg(long)]
     pub(super) json: bool,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+The same scenario, seed, turn and language give the same bytes.
+
+Examples:
+  enfilade render elixheim -o elixheim.svg
+  enfilade render first-blood -o blood.png --turn 4 --seed 7 --width 4000")]
+pub(super) struct RenderOptions {
+    /// Scenario: a file or a stock name.
+    pub(super) scenario: String,
+    /// The picture: a file whose name ends in .svg or .png.
+    #[arg(short, long, value_name = "FILE")]
+    pub(super) output: PathBuf,
+    /// Seed of the dice.
+    #[arg(long, default_value_t = 1)]
+    pub(super) seed: u64,
+    /// After so many game turns between two computer generals; 0 is how the armies are drawn up.
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u16).range(0..=999))]
+    pub(super) turn: u16,
+    /// Width in pixels; for SVG, at its own size.
+    #[arg(long, value_name = "PIXELS", default_value_t = 2400, value_parser = clap::value_parser!(u32).range(200..=20_000))]
+    pub(super) width: u32,
+    /// What is written beside troops.
+    #[arg(long, value_enum, default_value = "all")]
+    pub(super) labels: LabelChoice,
+}
+
+/// What is written beside troops.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum LabelChoice {
+    /// Nothing.
+    None,
+    /// The names of commanders.
+    Commanders,
+    /// Names and conditions of all.
+    All,
 }
 
 #[derive(Debug, Args)]

@@ -53,6 +53,26 @@ pub struct Piece {
     pub height: f32,
 }
 
+/// Kinds of linear obstacles (BP-TERR-12, BP-OP2-25). What they do to troops stands with each: its cost and cover.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ObstacleKind {
+    /// A low wall: light cover.
+    LowWall,
+    /// A stone wall: heavy cover.
+    StoneWall,
+    /// A fence: light cover.
+    Fence,
+    /// A hedge: light cover.
+    Hedge,
+    /// Field works: heavy cover.
+    Works,
+    /// A stream: no cover.
+    Stream,
+    /// A ditch: no cover.
+    Ditch,
+}
+
 /// A linear obstacle: wall, fence, hedge, stream (BP-TERR-07, BP-TERR-12…15).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Obstacle {
@@ -60,12 +80,16 @@ pub struct Obstacle {
     pub id: FeatureId,
     /// Name as shown, if it has one.
     pub name: Option<Text>,
+    /// What it is.
+    pub kind: ObstacleKind,
     /// Its course.
     pub course: Course,
     /// Inches of movement to cross it, 6 unless the scenario says otherwise (BP-TERR-13, BP-TERR-15).
     pub cost: f32,
     /// Cover for troops that stand against its far side.
     pub cover: Option<Cover>,
+    /// It continues the obstacle before it beyond a gap: a gate, bridge or ford.
+    pub continues: bool,
 }
 
 /// Shelter that a sunken road gives against distant fire (a scenario's ground, e.g. SC-ELIX-TERR-02).

@@ -4,14 +4,15 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::check::{Checker, KeysSeen, LONGEST_NAME};
+use super::colours::{colours, side_colours};
 use super::format::{ArrivalFile, BrigadeFile, CommanderFile, Edge, SideFile, UnitFile};
 use super::path::Path;
 use super::problem::{Allowed, Kind};
 use super::profiles::words;
 use super::terrain::named;
 use crate::army::{
-    Arm, Brigade, BrigadeId, CommanderId, CommanderProfile, Enrolled, Formation, Keys, Presence, Roster,
-    Side, SideId, Text, UnitId, UnitProfile,
+    Arm, Brigade, BrigadeId, Colours, CommanderId, CommanderProfile, Enrolled, Formation, Keys, Presence,
+    Roster, Side, SideId, Text, UnitId, UnitProfile,
 };
 use crate::field::Ground;
 use crate::geometry::{Point, Pose, TOLERANCE};
@@ -145,7 +146,12 @@ impl<'c, 'a, 'r> Muster<'c, 'a, 'r> {
         };
         let general = self.commander(&path.key("general"), general, id, None, &defaults);
         self.keys.sides.push(file.key.clone());
-        self.armies.roster.sides.push(Side { name: file.name.clone(), general, edge: file.edge.outward() });
+        let colours = match &file.colours {
+            Some(file) => side_colours(self.check, &path.key("colours"), file),
+            None => Colours::default(),
+        };
+        let (name, edge) = (file.name.clone(), file.edge.outward());
+        self.armies.roster.sides.push(Side { name, general, edge, colours });
         if file.brigades.is_empty() {
             let message = format!("side {} has no brigades", named(&file.key));
             self.check.wrong(path, Kind::Missing, message);
@@ -266,11 +272,16 @@ impl<'c, 'a, 'r> Muster<'c, 'a, 'r> {
             let shared = path.key(if file.at.is_some() { "at" } else { "arrives" });
             let is_own = matches!(waiting.place, Place::Own(_));
             self.armies.unit_paths.push(if is_own { own } else { shared });
+            let colours = match &unit.colours {
+                Some(file) => colours(self.check, &waiting.path.key("colours"), file),
+                None => Colours::default(),
+            };
             self.armies.roster.units.push(Enrolled {
                 name: unit.name.clone().unwrap_or_else(|| waiting.profile.name.clone()),
                 side,
                 brigade: id,
                 profile: Arc::clone(&waiting.profile),
+                colours,
             });
         }
         self.keys.brigades.push(file.key.clone());

@@ -9,8 +9,8 @@ use std::fmt;
 use serde::de::{self, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 
-use crate::army::{Formation, Mount, SizeClass, Text, Weapon};
-use crate::field::Cover;
+use crate::army::{FlagPattern, Formation, Mount, SizeClass, Text, Weapon};
+use crate::field::{Cover, ObstacleKind};
 use crate::rules::black_powder::ruleset::{
     CommandPatch, LayoutPatch, MeleePatch, MovementPatch, NervePatch, RangePatch, ShootingPatch, VictoryPatch,
 };
@@ -117,6 +117,42 @@ pub enum TroopType {
     Wagon,
 }
 
+/// Colours of troops: by name, or as `#rrggbb`.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct ColoursFile {
+    /// Coats.
+    pub coat: Option<String>,
+    /// Cuffs and collars.
+    pub facings: Option<String>,
+    /// The flag.
+    pub flag: Option<FlagFile>,
+}
+
+/// Colours of a side.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct SideColoursFile {
+    /// The colour by which it is known at a glance.
+    pub ring: Option<String>,
+    /// Coats.
+    pub coat: Option<String>,
+    /// Cuffs and collars.
+    pub facings: Option<String>,
+    /// The flag.
+    pub flag: Option<FlagFile>,
+}
+
+/// A flag.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct FlagFile {
+    /// How its colours lie.
+    pub pattern: FlagPattern,
+    /// One to three colours.
+    pub colours: Vec<String>,
+}
+
 /// A kind of troops (BP-STAT).
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -163,6 +199,9 @@ pub struct ProfileFile {
     /// Whether a gun has a limber; battalion guns have none unless this says so (BP-OP1-24).
     #[serde(default)]
     pub limber: Option<bool>,
+    /// Its colours.
+    #[serde(default)]
+    pub colours: Option<ColoursFile>,
 }
 
 /// Shooting dice: `3`, or by range `(3, 2, 1)`.
@@ -261,6 +300,9 @@ pub struct SideFile {
     /// Its brigades.
     #[serde(default)]
     pub brigades: Vec<BrigadeFile>,
+    /// Its colours.
+    #[serde(default)]
+    pub colours: Option<SideColoursFile>,
 }
 
 fn ordinary_rating() -> i64 {
@@ -340,6 +382,9 @@ pub struct UnitFile {
     /// Where and when it enters.
     #[serde(default)]
     pub arrives: Option<ArrivalFile>,
+    /// Its colours.
+    #[serde(default)]
+    pub colours: Option<ColoursFile>,
 }
 
 /// An arrival from a table edge.
@@ -463,26 +508,6 @@ pub struct AreaFile {
     /// Height of a hill in inches.
     #[serde(default)]
     pub height: Option<f32>,
-}
-
-/// Kinds of obstacles (BP-TERR-12, BP-OP2-25).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum ObstacleKind {
-    /// A low wall: light cover.
-    LowWall,
-    /// A stone wall: heavy cover.
-    StoneWall,
-    /// A fence: light cover.
-    Fence,
-    /// A hedge: light cover.
-    Hedge,
-    /// Field works: heavy cover.
-    Works,
-    /// A stream: no cover.
-    Stream,
-    /// A ditch: no cover.
-    Ditch,
 }
 
 /// A linear obstacle.

@@ -11,7 +11,7 @@
 //! | --- | --- |
 //! | [`source`], [`spans`], [`path`], [`problem`], [`read`](mod@read) | RON text in which any value can be pointed at |
 //! | [`format`](mod@format) | what stands in a scenario file |
-//! | `profiles`, [`terrain`], [`armies`], `deployment`, [`build`](mod@build) | from the file to the battle, checking all the way |
+//! | `profiles`, `colours`, [`terrain`], [`armies`], `deployment`, [`build`](mod@build) | from the file to the battle, checking all the way |
 //! | `rulesets`, [`mod@load`](mod@load) | rulesets and their patches; stock and data directory |
 
 pub mod armies;
@@ -19,6 +19,7 @@ pub mod armies;
 mod broken_tests;
 pub mod build;
 pub mod check;
+mod colours;
 mod deployment;
 pub mod format;
 pub mod load;

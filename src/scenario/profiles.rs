@@ -4,11 +4,14 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::check::{Checker, KeysSeen, LONGEST_NAME};
+use super::colours::colours;
 use super::format::{ProfileFile, ShootingFile, TroopType};
 use super::path::Path;
 use super::problem::{Allowed, Kind, quoted};
 use super::traits::{self, TraitError};
-use crate::army::{Arm, Drill, Formation, GunClass, ShootingDice, SizeClass, TraitUse, UnitProfile, Weapon};
+use crate::army::{
+    Arm, Colours, Drill, Formation, GunClass, ShootingDice, SizeClass, TraitUse, UnitProfile, Weapon,
+};
 use crate::rules::black_powder::layout;
 use crate::rules::black_powder::ruleset::Ruleset;
 
@@ -175,6 +178,10 @@ fn profile(check: &mut Checker<'_>, path: &Path, file: &ProfileFile, ruleset: &R
         depth,
         has_limber,
         range,
+        colours: match &file.colours {
+            Some(file) => colours(check, &path.key("colours"), file),
+            None => Colours::default(),
+        },
     }
 }
 

@@ -2,13 +2,12 @@
 
 use super::check::{Checker, KeysSeen, LONGEST_NAME};
 use super::format::{
-    AreaFile, GapFile, GroundFile, ObjectiveFile, ObstacleFile, ObstacleKind, Pair, RoadFile, ShapeFile,
-    TerrainFile,
+    AreaFile, GapFile, GroundFile, ObjectiveFile, ObstacleFile, Pair, RoadFile, ShapeFile, TerrainFile,
 };
 use super::path::Path;
 use super::problem::{Allowed, Kind, quoted};
 use crate::army::{FeatureId, Text};
-use crate::field::{Cover, Ground, GroundClass, Objective, Obstacle, Piece, Road, Sunken};
+use crate::field::{Cover, Ground, GroundClass, Objective, Obstacle, ObstacleKind, Piece, Road, Sunken};
 use crate::geometry::{Area, AreaError, Course, CourseError, Extent, Point, TOLERANCE};
 use crate::rules::black_powder::ruleset::Ruleset;
 
@@ -298,7 +297,15 @@ impl<'c, 'a, 'r> Surveyor<'c, 'a, 'r> {
             // A piece of a good course is a good course.
             if let Ok(course) = Course::new(points, width) {
                 let id = self.enrol(path, file.key.as_ref(), kind, index, part);
-                self.ground.obstacles.push(Obstacle { id, name: name.clone(), course, cost, cover });
+                self.ground.obstacles.push(Obstacle {
+                    id,
+                    name: name.clone(),
+                    kind: file.kind,
+                    course,
+                    cost,
+                    cover,
+                    continues: part > 0,
+                });
             }
         }
     }

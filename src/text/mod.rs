@@ -27,6 +27,7 @@ mod grammar;
 mod labels;
 mod names;
 mod orders;
+mod plate;
 mod reckoning;
 mod refusals;
 mod report;

@@ -4,8 +4,8 @@
 use std::sync::Arc;
 
 use crate::army::{
-    Arm, Brigade, BrigadeId, CommanderId, CommanderProfile, Enrolled, Formation, GunClass, Mount, Roster,
-    Side, SideId, UnitId,
+    Arm, Brigade, BrigadeId, Colours, CommanderId, CommanderProfile, Enrolled, Formation, GunClass, Mount,
+    Roster, Side, SideId, UnitId,
 };
 use crate::battle;
 use crate::dice::{Check, CommandResult, RuleId, Tally};
@@ -130,7 +130,12 @@ pub(super) fn roster() -> Roster {
     let mut roster = Roster::default();
     for (side, name, general) in [(0u8, "English", "Marlborough"), (1, "French", "d'Alègre")] {
         let first = u16::from(side) * 2;
-        roster.sides.push(Side { name: name.into(), general: CommanderId(first), edge: 180.0 });
+        roster.sides.push(Side {
+            name: name.into(),
+            general: CommanderId(first),
+            edge: 180.0,
+            colours: Colours::default(),
+        });
         roster.brigades.push(Brigade {
             name: format!("{name} Brigade").as_str().into(),
             side: SideId(side),
@@ -157,6 +162,7 @@ pub(super) fn roster() -> Roster {
                 side: SideId(side),
                 brigade: BrigadeId(side.into()),
                 profile: Arc::new(bench::profile(arm)),
+                colours: Colours::default(),
             });
         }
     }

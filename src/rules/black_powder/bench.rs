@@ -12,12 +12,13 @@ use super::setup::{Setup, UnitStart, VictoryPlan};
 use super::situation::{Contacts, Situation, Touch, change};
 use super::task::Task;
 use crate::army::{
-    Arm, Brigade, BrigadeId, CommanderId, CommanderProfile, Drill, Enrolled, FeatureId, Formation, GunClass,
-    Keys, Mount, Presence, Roster, ShootingDice, Side, SideId, SizeClass, UnitId, UnitProfile, Weapon,
+    Arm, Brigade, BrigadeId, Colours, CommanderId, CommanderProfile, Drill, Enrolled, FeatureId, Formation,
+    GunClass, Keys, Mount, Presence, Roster, ShootingDice, Side, SideId, SizeClass, UnitId, UnitProfile,
+    Weapon,
 };
 use crate::battle::{Battle, Family, push_all};
 use crate::dice::Dice;
-use crate::field::{Cover, Ground, GroundClass, Obstacle, Piece, Road, Sunken};
+use crate::field::{Cover, Ground, GroundClass, Obstacle, ObstacleKind, Piece, Road, Sunken};
 use crate::geometry::{Area, Course, Face, Point, Pose};
 
 /// The stock ruleset.
@@ -74,6 +75,7 @@ pub fn profile(arm: Arm) -> UnitProfile {
         depth,
         has_limber: gun,
         range: ruleset.range_of(weapon, class),
+        colours: Colours::default(),
     }
 }
 
@@ -128,6 +130,7 @@ impl Field {
                 name: field.keys.sides[usize::from(side)].as_str().into(),
                 general: CommanderId(u16::from(side)),
                 edge,
+                colours: Colours::default(),
             });
             field.keys.commanders.push(format!("{} general", field.keys.sides[usize::from(side)]));
             field.roster.commanders.push(CommanderProfile {
@@ -224,6 +227,7 @@ impl Field {
             side: SideId(side),
             brigade,
             profile: Arc::new(profile),
+            colours: Colours::default(),
         });
         self.units.push(UnitStart {
             presence: Presence::OnTable,
@@ -293,7 +297,15 @@ impl Field {
         let id = self.feature(key);
         let course =
             Course::new(course.iter().map(|(x, y)| Point::new(*x, *y)).collect(), 0.2).expect("a course");
-        self.ground.obstacles.push(Obstacle { id, name: None, course, cost, cover });
+        self.ground.obstacles.push(Obstacle {
+            id,
+            name: None,
+            kind: ObstacleKind::LowWall,
+            course,
+            cost,
+            cover,
+            continues: false,
+        });
         self
     }
 

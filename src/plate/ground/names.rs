@@ -1,0 +1,106 @@
+//! Names of places, and objectives.
+
+use crate::army::Text;
+use crate::field::{Ground, GroundClass, ObstacleKind};
+use crate::geometry::{Area, Point, Vector};
+use crate::plate::drawing::{Drawing, Placing, Stroke};
+use crate::plate::lettering::Letters;
+use crate::plate::shapes::{circle, length, star};
+use crate::plate::style::Style;
+use crate::plate::written;
+
+use super::roads::BANK;
+
+/// Objectives: a ring at the distance that counts, a star in its middle, the name below.
+pub(super) fn objectives(drawing: &mut Drawing, ground: &Ground, style: &Style) {
+    let theme = &style.theme;
+    for objective in &ground.objectives {
+        let ring = Stroke::round(theme.alarm.with_alpha(150), 0.1).dashed(&[0.55, 0.5]);
+        drawing.stroke(circle(objective.at, objective.radius), ring);
+        drawing.fill(circle(objective.at, 0.95), theme.halo.with_alpha(210));
+        let points = star(objective.at, 8, 0.85, 0.36);
+        drawing.paint(points, theme.alarm, Stroke::new(theme.ink, 0.07));
+        let name = objective.name.in_language(&style.language);
+        let baseline = objective.at - Point::new(0.0, 2.15);
+        let letters = style.fonts.centred(Letters::Italic, name, 1.45, 0.06, baseline);
+        written(drawing, letters, theme.ink, 0.34, theme);
+    }
+}
+
+/// Names of areas, roads and streams.
+pub(super) fn names(drawing: &mut Drawing, ground: &Ground, style: &Style) {
+    let theme = &style.theme;
+    // An objective often bears the name of the place where it is.
+    let told = |name: &str, area: &Area| {
+        ground.objectives.iter().any(|objective| {
+            objective.name.in_language(&style.language) == name && area.contains(objective.at)
+        })
+    };
+    for piece in &ground.pieces {
+        let Some(name) = piece.name.as_ref().map(|name| name.in_language(&style.language)) else { continue };
+        if told(name, &piece.area) {
+            continue;
+        }
+        let (low, high) = (piece.area.bounds().mins, piece.area.bounds().maxs);
+        let field = piece.class == GroundClass::Open && piece.height <= 0.0;
+        let (size, ink) = if field { (0.95, theme.ink.with_alpha(190)) } else { (1.6, theme.ink) };
+        let spacing = if field { 0.03 } else { 0.12 };
+        let middle = low.midpoint(high);
+        // A field's name stands in its corner, where it hides least.
+        let letters = if field {
+            let width = style.fonts.measure(Letters::Italic, name, size, spacing);
+            if width > high.x - low.x - 1.0 {
+                continue;
+            }
+            let corner = Point::new(low.x + 0.7 + width / 2.0, low.y + 0.75);
+            let at = if piece.area.contains(corner) { corner } else { middle };
+            style.fonts.centred(Letters::Italic, name, size, spacing, at)
+        } else {
+            style.fonts.centred(Letters::Italic, name, size, spacing, middle - Point::new(0.0, size * 0.3))
+        };
+        written(drawing, letters, ink, size * 0.24, theme);
+    }
+    for road in &ground.roads {
+        let bank = if road.sunken.is_some() { BANK } else { 0.0 };
+        along(
+            drawing,
+            road.name.as_ref(),
+            road.course.points(),
+            road.course.width() / 2.0 + bank,
+            1.15,
+            style,
+        );
+    }
+    for stream in ground
+        .obstacles
+        .iter()
+        .filter(|obstacle| obstacle.kind == ObstacleKind::Stream && !obstacle.continues)
+    {
+        let course = &stream.course;
+        along(drawing, stream.name.as_ref(), course.points(), course.width() / 2.0, 1.25, style);
+    }
+}
+
+/// A name along a line, above it, on its longest leg, nearer to where it begins.
+fn along(drawing: &mut Drawing, name: Option<&Text>, points: &[Point], off: f32, size: f32, style: &Style) {
+    let Some(name) = name.map(|name| name.in_language(&style.language)) else { return };
+    let longest = points.windows(2).fold(None, |best: Option<&[Point]>, leg| match best {
+        Some(best) if length(best) >= length(leg) => Some(best),
+        _ => Some(leg),
+    });
+    let Some(&[from, to]) = longest else { return };
+    let (letters, width) = style.fonts.line(Letters::Italic, name, size, 0.08);
+    let leg = from.distance(to);
+    if width + 1.0 > leg {
+        return;
+    }
+    let forward = (to - from) / leg;
+    // Read from the left, or from below.
+    let turned = forward.x < -1e-3 || (forward.x.abs() <= 1e-3 && forward.y < 0.0);
+    let (start, forward) = if turned { (to, -forward) } else { (from, forward) };
+    let up = Vector::new(-forward.y, forward.x);
+    let lead = ((leg - width) * 0.12).max(0.5);
+    let at = start + forward * lead + up * (off + size * 0.3);
+    let letters = letters.placed(&Placing { at, up, scale: 1.0 });
+    written(drawing, letters, style.theme.ink, size * 0.24, &style.theme);
+}

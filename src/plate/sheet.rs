@@ -1,0 +1,126 @@
+//! The printed sheet: the map within its border, and beneath it the title, the armies, the scale and the north.
+
+mod border;
+mod foot;
+mod labels;
+
+use super::drawing::{Drawing, Placing};
+use super::shapes::rectangle;
+use super::style::Style;
+use super::troops::{
+    CommanderView, TroopView, commander, commander_label, unit_block, unit_flag, unit_label,
+};
+use super::{Frame, ground};
+use crate::geometry::Point;
+use crate::rules::black_powder::situation::Situation;
+use crate::text::Words;
+
+/// What is written beside troops.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Labels {
+    /// Nothing.
+    None,
+    /// The names of commanders.
+    Commanders,
+    /// Names and conditions of all.
+    #[default]
+    All,
+}
+
+/// What a sheet shows beside the battle.
+#[derive(Clone, Debug, Default)]
+pub struct SheetOptions {
+    /// What is written beside troops.
+    pub labels: Labels,
+    /// The moment that it shows, beneath the title.
+    pub moment: String,
+}
+
+/// A map ready to print.
+#[derive(Clone, Debug)]
+pub struct Sheet {
+    /// The map in inches of the table.
+    pub drawing: Drawing,
+    /// The whole sheet.
+    pub frame: Frame,
+}
+
+/// The map of a battle as it stands.
+pub fn sheet(situation: Situation<'_>, words: &Words, style: &Style, options: &SheetOptions) -> Sheet {
+    let table = situation.ground.table;
+    let corner = Point::new(table.width, table.depth);
+    let measure = Measure::of(corner);
+    let frame = Frame {
+        low: Point::new(-measure.margin, -measure.margin - measure.foot),
+        high: corner + Point::splat(measure.margin),
+    };
+    let mut drawing = Drawing::new();
+    drawing.fill(rectangle(frame.low, frame.high), style.theme.paper);
+    drawing.add(ground::ground(situation.ground, style));
+    drawing.add(troops(situation, words, style, options.labels));
+    border::border(&mut drawing, corner, &frame, &measure, style);
+    foot::foot(&mut drawing, situation, words, (&measure, &frame), style, options);
+    Sheet { drawing, frame }
+}
+
+/// The measures of a sheet: on a larger table everything beside the map is larger, so that it looks the same.
+pub(super) struct Measure {
+    /// One line of small print, in inches.
+    pub(super) unit: f32,
+    /// The margin round the map.
+    pub(super) margin: f32,
+    /// What stands beneath the map.
+    pub(super) foot: f32,
+}
+
+impl Measure {
+    fn of(table: Point) -> Self {
+        let unit = (table.x / 92.0).max(table.y / 92.0).max(0.3);
+        Self { unit, margin: 3.2 * unit, foot: 9.5 * unit }
+    }
+}
+
+/// All troops and commanders with their labels.
+fn troops(situation: Situation<'_>, words: &Words, style: &Style, labels: Labels) -> Drawing {
+    let mut drawing = Drawing::new();
+    let mut units: Vec<_> = situation
+        .units()
+        .filter_map(|unit| Some((unit.footprint, TroopView::of(situation, unit.id, words)?)))
+        .collect();
+    // What stands farther south is nearer to the eye.
+    units.sort_by(|(a, _), (b, _)| b.centre().y.total_cmp(&a.centre().y));
+    let commanders: Vec<CommanderView> =
+        situation.roster.commander_ids().filter_map(|id| CommanderView::of(situation, id, words)).collect();
+    for (footprint, view) in &units {
+        drawing.place(&unit_block(view, style), &Placing::of(&footprint.pose()));
+    }
+    let mut taken =
+        labels::Taken::within(Point::new(situation.ground.table.width, situation.ground.table.depth));
+    for (footprint, view) in &units {
+        let flag = Placing::upright(footprint.centre());
+        let cloth = unit_flag(view, style).placed(&flag);
+        taken.block(footprint.bounds().mins, footprint.bounds().maxs);
+        taken.drawing(&cloth);
+        drawing.add(cloth);
+    }
+    let mut names = Vec::new();
+    for view in &commanders {
+        let medal = commander(view, style).placed(&Placing::upright(view.at));
+        taken.drawing(&medal);
+        drawing.add(medal);
+        if labels != Labels::None {
+            names.push((view, commander_label(view, style)));
+        }
+    }
+    for (view, label) in names {
+        drawing.add(taken.beneath(&label, view.at));
+    }
+    if labels == Labels::All {
+        for (footprint, view) in &units {
+            let bounds = footprint.bounds();
+            let label = unit_label(view, style);
+            drawing.add(taken.beside(&label, bounds.mins, bounds.maxs, footprint.pose().facing));
+        }
+    }
+    drawing
+}
