@@ -6,7 +6,7 @@ use crate::army::{CommanderId, Formation, SideId, UnitId};
 use crate::battle::{Battle, Command, Refusal};
 use crate::geometry::{Pose, Vector};
 use crate::rules::black_powder::act::{Act, Step, UnitPlan, Waypoint};
-use crate::rules::black_powder::command::{self, Preview};
+use crate::rules::black_powder::command::preview::{Preview, preview};
 use crate::rules::black_powder::decision::Decision;
 use crate::rules::black_powder::movement::march::{Progress, carry_out};
 use crate::rules::black_powder::situation::Situation;
@@ -211,7 +211,7 @@ impl Draft {
                 Some(Forecast::Initiative(unit, Box::new(carry_out(situation, &found, &plan, 1))))
             }
             Act::Order { commander, orders } => {
-                Some(Forecast::Order(Box::new(command::preview(situation, commander, &orders))))
+                Some(Forecast::Order(Box::new(preview(situation, commander, &orders))))
             }
             _ => None,
         }

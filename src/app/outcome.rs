@@ -24,7 +24,7 @@ pub fn show(context: &egui::Context, session: &Session, words: &Words) -> Vec<In
         ui.vertical_centered(|ui| {
             ui.label(RichText::new(words.label(Label::Result)).color(theme::FADED));
             let (text, colour) = match outcome.winner {
-                Some(side) => (speech.winner(side), theme::side_text(setup, side)),
+                Some(side) => (speech.victor(side), theme::side_text(setup, side)),
                 None => (words.label(Label::Draw), theme::BRASS),
             };
             ui.label(RichText::new(text).font(theme::heading(30.0)).color(colour));

@@ -258,7 +258,8 @@ impl Stage {
             let due = (scene.length - elapsed).max(0.0);
             if left < due {
                 elapsed += left;
-                self.show(&mut scene, (elapsed / scene.length.max(1e-6)).min(1.0));
+                let share = (elapsed / scene.length.max(1e-6)).min(1.0);
+                self.show(&mut scene, share);
                 self.playing = Some((scene, elapsed));
                 return;
             }

@@ -169,14 +169,15 @@ pub fn troop_view(standing: TroopView, shown: &ShownUnit) -> TroopView {
     }
 }
 
-/// Inches to a pixel beyond which labels no longer grow with the table.
-const LABEL_SCALE: f32 = 0.062;
-/// Farther out than this, names would cover the field.
-const NAMES_UNTIL: f32 = 0.11;
+/// Pixels that the letters of a label are high.
+const LETTERS: f32 = 13.0;
+/// Farther out than this many inches to a pixel, names would cover the field.
+const NAMES_UNTIL: f32 = 0.13;
 
-/// How large labels are drawn at a scale of the view: legible from afar, not huge from near.
+/// How large labels are drawn, whose letters are an inch high: the same on the screen from near and far, until from very
+/// far they would cover the troops.
 fn label_scale(view: &View) -> f32 {
-    (view.scale / LABEL_SCALE).clamp(0.35, 2.2)
+    (view.scale * LETTERS).clamp(0.25, 1.4)
 }
 
 /// What draws the pieces and puts them where they belong.

@@ -52,8 +52,8 @@ pub fn side_text(setup: &Setup, side: SideId) -> Color32 {
 pub fn apply(context: &egui::Context) {
     let mut fonts = FontDefinitions::default();
     for (name, letters) in [
-        ("text", lettering::Letters::Text),
-        ("text-bold", lettering::Letters::TextBold),
+        ("text", lettering::Letters::Sans),
+        ("text-bold", lettering::Letters::SansBold),
         ("old", lettering::Letters::Roman),
         ("old-bold", lettering::Letters::Bold),
     ] {

@@ -226,7 +226,7 @@ fn battle(ui: &mut egui::Ui, shelf: &mut Shelf, words: &Words) -> Vec<Intent> {
     if let Some(summary) = &setup.summary {
         ui.add(egui::Label::new(summary.in_language(language)).wrap());
     }
-    ui.label(RichText::new(words.length(setup.victory.turn_limit)).color(theme::FADED));
+    ui.label(RichText::new(words.longest(setup.victory.turn_limit)).color(theme::FADED));
     ui.add_space(8.0);
     section(ui, words.label(Label::WhoPlays));
     for side in [SideId(0), SideId(1)] {

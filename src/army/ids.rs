@@ -76,7 +76,18 @@ pub fn with_keys<R>(keys: Arc<Keys>, work: impl FnOnce() -> R) -> R {
 macro_rules! identity {
     ($(#[$doc:meta])* $name:ident, $number:ty, $list:ident, $what:literal) => {
         $(#[$doc])*
-        #[derive(bevy::ecs::component::Component, Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[derive(
+            bevy::ecs::component::Component,
+            Clone,
+            Copy,
+            Debug,
+            Default,
+            PartialEq,
+            Eq,
+            PartialOrd,
+            Ord,
+            Hash,
+        )]
         pub struct $name(pub $number);
 
         impl $name {

@@ -57,6 +57,7 @@ fn say_everything(words: &Words) -> Vec<String> {
     said.extend([words.percent(0.5), words.inches(f32::NAN)]);
     said.extend(whole_report(words));
     said.extend(console(words));
+    said.extend(window(words));
     said
 }
 
@@ -153,8 +154,8 @@ fn window(words: &Words) -> Vec<String> {
         words.turn(3, None),
         words.turn(3, Some(12)),
         words.seed(7),
-        words.length(None),
-        words.length(Some(12)),
+        words.longest(None),
+        words.longest(Some(12)),
         words.forces(24, 8),
         words.volley_odds(&volley, 0),
         words.volley_odds(&volley, 2),
@@ -174,7 +175,7 @@ fn window(words: &Words) -> Vec<String> {
         speech.side_heading(FRENCH),
         speech.handover(FRENCH),
         speech.joined_unit(FOOT),
-        speech.winner(FRENCH),
+        speech.victor(FRENCH),
         speech.fate(FOOT, Fate::default()),
         speech.losses_of(FRENCH, super::Strength::default(), ArmyState::default()),
         speech.commander_heading(WEBB),

@@ -412,7 +412,7 @@ impl Words {
     }
 
     /// How long a battle may last.
-    pub fn length(&self, limit: Option<u16>) -> String {
+    pub fn longest(&self, limit: Option<u16>) -> String {
         match limit {
             None => self.say("window-length-open", []),
             Some(limit) => self.say("window-length", [("turns", count(limit))]),
@@ -435,7 +435,7 @@ impl Words {
             parts.push(self.say("window-shakes-odds", [("share", share)]));
         }
         parts.push(self.say("window-disorder-odds", [("share", text(self.percent(odds.disorder)))]));
-        self.joined(parts)
+        self.list(&parts)
     }
 
     /// What a round of combat is likely to bring.
@@ -571,7 +571,7 @@ impl Speech<'_> {
     }
 
     /// A side has won.
-    pub fn winner(&self, side: SideId) -> String {
+    pub fn victor(&self, side: SideId) -> String {
         self.say("window-winner", [("side", self.side(side))])
     }
 

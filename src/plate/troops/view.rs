@@ -2,7 +2,7 @@
 
 use super::Livery;
 use crate::army::{Arm, CommanderId, Formation, Presence, SizeClass, UnitId};
-use crate::geometry::{Extent, Point};
+use crate::geometry::{Extent, Footprint, Point};
 use crate::rules::black_powder::situation::Situation;
 use crate::text::Words;
 
@@ -54,18 +54,6 @@ impl TroopView {
     /// A unit of a battle; none if there is no such unit.
     pub fn of(situation: Situation<'_>, id: UnitId, words: &Words) -> Option<Self> {
         let unit = situation.find(id)?;
-        let pose = unit.pose();
-        let bases = if unit.footprint.is_chain() {
-            let base = |base: crate::geometry::footprint::Rectangle| {
-                let (right, forward) = pose.local(base.centre());
-                let [left, right_corner, rear, _] = base.corners();
-                let extent = Extent::new(left.distance(right_corner), right_corner.distance(rear));
-                Base { centre: Point::new(right, forward), extent }
-            };
-            unit.footprint.bases().map(base).collect()
-        } else {
-            Vec::new()
-        };
         Some(Self {
             name: words.about(situation.roster).unit_name(id),
             size_word: words.size_class(unit.profile.size),
@@ -73,7 +61,7 @@ impl TroopView {
             size: unit.profile.size,
             formation: unit.formation,
             extent: unit.extent(),
-            bases,
+            bases: Self::bases_of(unit.footprint),
             casualties: unit.casualties.taken,
             stamina: unit.profile.stamina,
             disordered: unit.disordered(),
@@ -83,6 +71,21 @@ impl TroopView {
             on_table: unit.presence == Presence::OnTable,
             livery: Livery::of_unit(situation.roster, id),
         })
+    }
+
+    /// The bases of ground with gaps, in the unit's own frame; none where it has no gaps.
+    pub fn bases_of(footprint: &Footprint) -> Vec<Base> {
+        if !footprint.is_chain() {
+            return Vec::new();
+        }
+        let pose = footprint.pose();
+        let base = |base: crate::geometry::footprint::Rectangle| {
+            let (right, forward) = pose.local(base.centre());
+            let [left, right_corner, rear, _] = base.corners();
+            let extent = Extent::new(left.distance(right_corner), right_corner.distance(rear));
+            Base { centre: Point::new(right, forward), extent }
+        };
+        footprint.bases().map(base).collect()
     }
 
     /// A gun behind its team.

@@ -343,6 +343,8 @@ impl Field {
             first: self.first,
             victory: self.victory,
             special_rules: Vec::new(),
+            date: None,
+            summary: None,
         })
     }
 
