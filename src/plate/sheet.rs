@@ -11,7 +11,7 @@ use super::troops::{
     CommanderView, TroopView, commander, commander_label, unit_block, unit_flag, unit_label,
 };
 use super::{Frame, ground};
-use crate::geometry::Point;
+use crate::geometry::{Footprint, Point, Vector};
 use crate::rules::black_powder::situation::Situation;
 use crate::text::Words;
 
@@ -47,6 +47,7 @@ pub struct Sheet {
 
 /// The map of a battle as it stands.
 pub fn sheet(situation: Situation<'_>, words: &Words, style: &Style, options: &SheetOptions) -> Sheet {
+    let style = &Style { flags_in_labels: false, ..style.clone() };
     let table = situation.ground.table;
     let corner = Point::new(table.width, table.depth);
     let measure = Measure::of(corner);
@@ -97,23 +98,16 @@ fn troops(situation: Situation<'_>, words: &Words, style: &Style, labels: Labels
     let mut taken =
         labels::Taken::within(Point::new(situation.ground.table.width, situation.ground.table.depth));
     for (footprint, view) in &units {
-        let flag = Placing::upright(footprint.centre());
+        let flag = Placing::upright(footprint.centre() + off_the_middle(footprint));
         let cloth = unit_flag(view, style).placed(&flag);
         taken.block(footprint.bounds().mins, footprint.bounds().maxs);
         taken.drawing(&cloth);
         drawing.add(cloth);
     }
-    let mut names = Vec::new();
     for view in &commanders {
         let medal = commander(view, style).placed(&Placing::upright(view.at));
         taken.drawing(&medal);
         drawing.add(medal);
-        if labels != Labels::None {
-            names.push((view, commander_label(view, style)));
-        }
-    }
-    for (view, label) in names {
-        drawing.add(taken.beneath(&label, view.at));
     }
     if labels == Labels::All {
         for (footprint, view) in &units {
@@ -122,5 +116,20 @@ fn troops(situation: Situation<'_>, words: &Words, style: &Style, labels: Labels
             drawing.add(taken.beside(&label, bounds.mins, bounds.maxs, footprint.pose().facing));
         }
     }
+    if labels != Labels::None {
+        for view in &commanders {
+            drawing.add(taken.beneath(&commander_label(view, style), view.at));
+        }
+    }
     drawing
+}
+
+/// Where a unit's flag is planted: not in the middle, where its front and its way are marked.
+fn off_the_middle(footprint: &Footprint) -> Vector {
+    let (pose, extent) = (footprint.pose(), footprint.extent());
+    if extent.depth > extent.width {
+        -pose.facing * extent.depth * 0.28
+    } else {
+        pose.right() * (extent.width * 0.28).min(2.2)
+    }
 }

@@ -63,6 +63,7 @@ pub fn build(file: &ScenarioFile, spans: &Spans, key: &str, base: &Ruleset) -> R
     check.finish().into_result(Setup {
         key: key.to_owned(),
         title: file.title.clone(),
+        date: file.date.clone(),
         roster: Arc::new(armies.roster),
         ground: Arc::new(ground),
         ruleset: Arc::new(ruleset),

@@ -11,9 +11,10 @@ use crate::plate::style::Theme;
 const FURROW: f32 = 0.62;
 
 /// A field: a tint of its own, and furrows along its longest side.
-pub(super) fn field(drawing: &mut Drawing, area: &Area, theme: &Theme) {
+pub(super) fn field(drawing: &mut Drawing, area: &Area, number: usize, theme: &Theme) {
     let mut scatter = Scatter::of(area.boundary());
-    let tint = theme.fields[scatter.one_of(theme.fields.len())];
+    // Neighbours in the file are neighbours on the table, more often than not.
+    let tint = theme.fields[(number * 2 + scatter.one_of(2)) % theme.fields.len()];
     drawing.fill(polygon(area.boundary()), tint.with_alpha(225));
     let along = longest_side(area);
     let along = if scatter.share() < 0.35 { along.perp() } else { along };

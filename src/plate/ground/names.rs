@@ -43,7 +43,7 @@ pub(super) fn names(drawing: &mut Drawing, ground: &Ground, style: &Style) {
         }
         let (low, high) = (piece.area.bounds().mins, piece.area.bounds().maxs);
         let field = piece.class == GroundClass::Open && piece.height <= 0.0;
-        let (size, ink) = if field { (0.95, theme.ink.with_alpha(190)) } else { (1.6, theme.ink) };
+        let (size, ink) = if field { (0.9, theme.ink.mixed(theme.hachure, 0.6)) } else { (1.6, theme.ink) };
         let spacing = if field { 0.03 } else { 0.12 };
         let middle = low.midpoint(high);
         // A field's name stands in its corner, where it hides least.
@@ -52,7 +52,9 @@ pub(super) fn names(drawing: &mut Drawing, ground: &Ground, style: &Style) {
             if width > high.x - low.x - 1.0 {
                 continue;
             }
-            let corner = Point::new(low.x + 0.7 + width / 2.0, low.y + 0.75);
+            // Most troops stand towards the middle of the table.
+            let y = if middle.y > ground.table.depth / 2.0 { high.y - 1.15 } else { low.y + 0.75 };
+            let corner = Point::new(low.x + 0.7 + width / 2.0, y);
             let at = if piece.area.contains(corner) { corner } else { middle };
             style.fonts.centred(Letters::Italic, name, size, spacing, at)
         } else {

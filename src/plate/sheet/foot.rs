@@ -26,7 +26,12 @@ pub(super) fn foot(
         frame.low.y + 1.15 * unit + (measure.foot + measure.margin - 2.6 * unit) / 2.0 - 0.1 * unit,
     );
     let title = situation.setup().title.in_language(words.language());
-    let half = cartouche(drawing, title, &options.moment, middle, unit, style);
+    let date = situation.setup().date.as_ref().map(|date| date.in_language(words.language()));
+    let beneath = match date {
+        Some(date) => format!("{date}  ·  {}", options.moment),
+        None => options.moment.clone(),
+    };
+    let half = cartouche(drawing, title, &beneath, middle, unit, style);
     let left = frame.low.x + 2.6 * unit;
     armies(drawing, situation, words, Point::new(left, middle.y), unit, style);
     let right = frame.high.x - 2.6 * unit;

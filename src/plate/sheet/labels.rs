@@ -36,7 +36,7 @@ impl Taken {
     /// Something else that is drawn.
     pub(super) fn drawing(&mut self, drawing: &Drawing) {
         if let Some(bounds) = drawing.bounds() {
-            self.boxes.push((bounds, BLOCK * 0.6));
+            self.boxes.push((bounds, BLOCK));
         }
     }
 
@@ -52,7 +52,8 @@ impl Taken {
         let Some((low, high)) = drawing.bounds() else { return Drawing::new() };
         let mut best: Option<(Point, f32)> = None;
         for (place, worse) in places {
-            let cost = self.cost(&(low + place, high + place)) + worse;
+            let room = Vector::new(0.3, 0.1);
+            let cost = self.cost(&(low + place - room, high + place + room)) + worse;
             if best.is_none_or(|(_, least)| cost < least) {
                 best = Some((place, cost));
             }
@@ -92,7 +93,7 @@ impl Taken {
         let level = middle.y + height / 2.0 - head.y;
         let (left, right) = (low.x - gap - half, high.x + gap + half);
         let mut places: Vec<(Point, f32)> = Vec::new();
-        for shift in [0.0, 0.5, -0.5, 1.0, -1.0] {
+        for shift in [0.0, 0.25, -0.25, 0.5, -0.5, 0.75, -0.75, 1.0, -1.0] {
             let aside = shift * half;
             let worse = f32::abs(shift) * 1.2;
             places.push((Point::new(middle.x + aside, below), worse));

@@ -51,6 +51,8 @@ pub struct Setup {
     pub key: String,
     /// Title as shown.
     pub title: Text,
+    /// When it was fought, in words.
+    pub date: Option<Text>,
     /// Both armies on paper.
     pub roster: Arc<Roster>,
     /// The table.
