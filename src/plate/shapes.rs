@@ -138,11 +138,6 @@ pub(super) fn beside(points: &[Point], left: f32) -> Vec<Point> {
         .collect()
 }
 
-/// The length of a line.
-pub(super) fn length(points: &[Point]) -> f32 {
-    points.windows(2).map(|pair| pair[0].distance(pair[1])).sum()
-}
-
 /// An outline as straight lines, each with whether it is closed, off by at most `tolerance` inches or so.
 pub(super) fn flattened(outline: &Outline, tolerance: f32) -> Vec<(Vec<Point>, bool)> {
     let mut lines: Vec<(Vec<Point>, bool)> = Vec::new();

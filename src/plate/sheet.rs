@@ -2,6 +2,7 @@
 
 mod border;
 mod foot;
+mod key;
 mod labels;
 
 use super::drawing::{Drawing, Placing};
@@ -58,8 +59,9 @@ pub fn sheet(situation: Situation<'_>, words: &Words, style: &Style, options: &S
     let mut drawing = Drawing::new();
     drawing.fill(rectangle(frame.low, frame.high), style.theme.paper);
     drawing.add(ground::ground(situation.ground, style));
-    drawing.add(troops(situation, words, style, options.labels));
     border::border(&mut drawing, corner, &frame, &measure, style);
+    // Flags may reach over the border.
+    drawing.add(troops(situation, words, style, options.labels));
     foot::foot(&mut drawing, situation, words, (&measure, &frame), style, options);
     Sheet { drawing, frame }
 }
@@ -92,15 +94,20 @@ fn troops(situation: Situation<'_>, words: &Words, style: &Style, labels: Labels
     units.sort_by(|(a, _), (b, _)| b.centre().y.total_cmp(&a.centre().y));
     let commanders: Vec<CommanderView> =
         situation.roster.commander_ids().filter_map(|id| CommanderView::of(situation, id, words)).collect();
+    let mut boxes = Vec::new();
     for (footprint, view) in &units {
-        drawing.place(&unit_block(view, style), &Placing::of(&footprint.pose()));
+        let block = unit_block(view, style).placed(&Placing::of(&footprint.pose()));
+        boxes.push(block.bounds().unwrap_or((footprint.centre(), footprint.centre())));
+        drawing.add(block);
     }
     let mut taken =
         labels::Taken::within(Point::new(situation.ground.table.width, situation.ground.table.depth));
+    for &(low, high) in &boxes {
+        taken.block(low, high);
+    }
     for (footprint, view) in &units {
         let flag = Placing::upright(footprint.centre() + off_the_middle(footprint));
         let cloth = unit_flag(view, style).placed(&flag);
-        taken.block(footprint.bounds().mins, footprint.bounds().maxs);
         taken.drawing(&cloth);
         drawing.add(cloth);
     }
@@ -110,10 +117,9 @@ fn troops(situation: Situation<'_>, words: &Words, style: &Style, labels: Labels
         drawing.add(medal);
     }
     if labels == Labels::All {
-        for (footprint, view) in &units {
-            let bounds = footprint.bounds();
+        for ((footprint, view), &(low, high)) in units.iter().zip(&boxes) {
             let label = unit_label(view, style);
-            drawing.add(taken.beside(&label, bounds.mins, bounds.maxs, footprint.pose().facing));
+            drawing.add(taken.beside(&label, low, high, footprint.pose().facing));
         }
     }
     if labels != Labels::None {
@@ -130,6 +136,9 @@ fn off_the_middle(footprint: &Footprint) -> Vector {
     if extent.depth > extent.width {
         -pose.facing * extent.depth * 0.28
     } else {
-        pose.right() * (extent.width * 0.28).min(2.2)
+        // At the western end, so that the rest of its length is free for its name.
+        let right = pose.right();
+        let west = if right.x > 0.0 { -right } else { right };
+        west * (extent.width / 2.0 - 0.5).max(0.0)
     }
 }

@@ -39,6 +39,7 @@ mod tests;
 pub use catalogue::{LANGUAGES, Words, WordsError};
 pub use console::Expected;
 pub use names::Speech;
+pub use plate::MapSign;
 pub use report::{Strength, strength};
 
 use fluent_bundle::FluentValue;

@@ -87,7 +87,7 @@ pub(super) fn rough(drawing: &mut Drawing, piece: &Piece, theme: &Theme) {
     let cell = 0.62_f32.max((area.area() / 3000.0).sqrt());
     let (low, high) = (area.bounds().mins, area.bounds().maxs);
     let (mut dots, mut brush, mut stones) = (Outline::new(), Outline::new(), Outline::new());
-    let share_of_stones = 0.02 * piece.cost;
+    let share_of_stones = (0.013 * piece.cost * piece.cost).min(0.4);
     for place in scatter.spread(low, high, cell, 0.45) {
         let choice = scatter.share();
         let size = scatter.between(0.8, 1.2);
@@ -99,7 +99,7 @@ pub(super) fn rough(drawing: &mut Drawing, piece: &Piece, theme: &Theme) {
                 .map(|(x, y)| place + Vector::new(x, y) * size)
                 .to_vec();
             stones.join(&polygon(&ring));
-        } else if choice < 0.22 {
+        } else if choice < share_of_stones + 0.15 {
             for x in [-0.28, -0.1, 0.1, 0.28] {
                 brush.line(place, place + Vector::new(x, 0.42 - x.abs() * 0.5) * size);
             }

@@ -28,7 +28,8 @@ impl Hill {
         // One more contour for each inch, two for the first.
         let wanted = (height.ceil() + 1.0).clamp(2.0, 5.0);
         let step = (most * 0.62 / wanted).clamp(0.5, 2.4);
-        let mut levels = vec![vec![area.boundary().to_vec()]];
+        let foot = heights.rings(heights.cell * 0.25);
+        let mut levels = vec![if foot.is_empty() { vec![area.boundary().to_vec()] } else { foot }];
         // At most five.
         for level in 1..wanted as u32 {
             let rings = heights.rings(step * level as f32);

@@ -1,7 +1,7 @@
 //! Roads: a pale way between two lines; sunken ones between banks.
 
 use super::wedge;
-use crate::field::{Ground, Road};
+use crate::field::{Ground, ObstacleKind, Road};
 use crate::geometry::Point;
 use crate::plate::drawing::{Drawing, Outline, Stroke};
 use crate::plate::scatter::Scatter;
@@ -20,13 +20,42 @@ pub(super) fn roads(drawing: &mut Drawing, ground: &Ground, theme: &Theme) {
     for way in &ways {
         drawing.stroke(way.clone(), Stroke::new(theme.ink.mixed(theme.hachure, 0.35), 0.22));
     }
-    for (road, way) in ground.roads.iter().zip(ways) {
-        let tint = if road.sunken.is_some() { theme.road.mixed(theme.earth, 0.38) } else { theme.road };
-        drawing.fill(way, tint);
+    // Where they meet, a road that lies higher runs on over a sunken one.
+    for sunken in [true, false] {
+        for (road, way) in ground.roads.iter().zip(&ways).filter(|(road, _)| road.sunken.is_some() == sunken)
+        {
+            let tint = if sunken { theme.road.mixed(theme.earth, 0.38) } else { theme.road };
+            drawing.fill(way.clone(), tint);
+            ruts(drawing, road, theme);
+        }
     }
+    bridges(drawing, ground, theme);
+}
+
+/// Parapets where a road crosses a stream.
+fn bridges(drawing: &mut Drawing, ground: &Ground, theme: &Theme) {
+    let mut parapets = Outline::new();
     for road in &ground.roads {
-        ruts(drawing, road, theme);
+        for stream in ground.obstacles.iter().filter(|obstacle| obstacle.kind == ObstacleKind::Stream) {
+            let mut before = None;
+            for (a, b) in road.course.segments() {
+                for &share in stream.course.crossings(a, b).iter() {
+                    let (at, along) = (a.lerp(b, share), (b - a).normalize_or_zero());
+                    if before == Some(at) {
+                        continue;
+                    }
+                    before = Some(at);
+                    let half = along * (stream.course.width() / 2.0 + 0.55);
+                    for aside in [1.0, -1.0] {
+                        let side = along.perp() * (aside * (road.course.width() / 2.0 + 0.08));
+                        parapets.line(at + side - half, at + side + half);
+                    }
+                }
+            }
+        }
     }
+    drawing.stroke(parapets.clone(), Stroke::round(theme.ink, 0.34));
+    drawing.stroke(parapets, Stroke::round(theme.stone.mixed(theme.halo, 0.4), 0.17));
 }
 
 /// The ground of a road; no road is quite straight at its edges.

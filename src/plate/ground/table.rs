@@ -21,7 +21,7 @@ pub(super) fn table(drawing: &mut Drawing, ground: &Ground, theme: &Theme) {
     let shortest = corner.x.min(corner.y);
     for place in scatter.spread(Point::ZERO, corner, (shortest * 0.3).max(6.0), 0.5) {
         let light = scatter.share() < 0.5;
-        let tint = if light { theme.paper.with_alpha(18) } else { theme.tuft.with_alpha(5) };
+        let tint = if light { theme.paper.with_alpha(13) } else { theme.tuft.with_alpha(3) };
         for size in [1.2, 1.1, 1.0, 0.9, 0.8, 0.7, 0.55, 0.4] {
             let radius = shortest * 0.19 * size;
             let ring: Vec<Point> = (0..11_u8)

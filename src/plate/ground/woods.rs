@@ -83,7 +83,7 @@ fn tree(drawing: &mut Drawing, foot: Point, size: f32, scatter: &mut Scatter, th
     for (lobe, &(by, to)) in lobes.iter().enumerate() {
         let from = if lobe == 0 { at(notches[0], 0.86) } else { lobes[lobe - 1].1 };
         if shade(by - foot) > 0.56 {
-            dark.move_to(from).quad_to(by, to).quad_to(by.lerp(foot, 0.42), from).close();
+            dark.move_to(from).quad_to(by, to).quad_to(by.lerp(foot, 0.8), from).close();
         }
     }
     drawing.fill(dark, theme.tree.1.with_alpha(200));

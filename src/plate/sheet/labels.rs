@@ -98,6 +98,8 @@ impl Taken {
             let worse = f32::abs(shift) * 1.2;
             places.push((Point::new(middle.x + aside, below), worse));
             places.push((Point::new(middle.x + aside, above), worse + 0.3));
+            // Clear of a flag that flies above the block.
+            places.push((Point::new(middle.x + aside, above + 0.9), worse + 0.6));
             places.push((Point::new(left, level + shift * height), worse + 0.6));
             places.push((Point::new(right, level + shift * height), worse + 0.6));
             places.push((Point::new(middle.x + aside, below - height), worse + 3.0));
