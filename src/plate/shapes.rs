@@ -234,7 +234,9 @@ mod tests {
     #[test]
     fn a_line_beside_keeps_its_distance_round_a_corner() {
         let line = beside(&[at(0.0, 0.0), at(4.0, 0.0), at(4.0, 4.0)], 1.0);
-        assert_eq!(line, [at(0.0, 1.0), at(3.0, 1.0), at(3.0, 4.0)]);
+        for (point, wanted) in line.iter().zip([at(0.0, 1.0), at(3.0, 1.0), at(3.0, 4.0)]) {
+            assert!(point.distance(wanted) < 1e-5, "{line:?}");
+        }
     }
 
     #[test]

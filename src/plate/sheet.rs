@@ -12,6 +12,7 @@ use super::troops::{
     CommanderView, TroopView, commander, commander_label, unit_block, unit_flag, unit_label,
 };
 use super::{Frame, ground};
+use crate::army::Arm;
 use crate::geometry::{Footprint, Point, Vector};
 use crate::rules::black_powder::situation::Situation;
 use crate::text::Words;
@@ -106,7 +107,7 @@ fn troops(situation: Situation<'_>, words: &Words, style: &Style, labels: Labels
         taken.block(low, high);
     }
     for (footprint, view) in &units {
-        let flag = Placing::upright(footprint.centre() + off_the_middle(footprint));
+        let flag = Placing::upright(footprint.centre() + off_the_middle(view, footprint));
         let cloth = unit_flag(view, style).placed(&flag);
         taken.drawing(&cloth);
         drawing.add(cloth);
@@ -131,9 +132,11 @@ fn troops(situation: Situation<'_>, words: &Words, style: &Style, labels: Labels
 }
 
 /// Where a unit's flag is planted: not in the middle, where its front and its way are marked.
-fn off_the_middle(footprint: &Footprint) -> Vector {
+fn off_the_middle(view: &TroopView, footprint: &Footprint) -> Vector {
     let (pose, extent) = (footprint.pose(), footprint.extent());
-    if extent.depth > extent.width {
+    if matches!(view.arm, Arm::Artillery(_)) && !view.limbered() {
+        Vector::new(extent.width / 2.0 - 0.15, 0.0)
+    } else if extent.depth > extent.width {
         -pose.facing * extent.depth * 0.28
     } else {
         // At the western end, so that the rest of its length is free for its name.

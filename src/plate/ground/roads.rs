@@ -1,5 +1,6 @@
 //! Roads: a pale way between two lines; sunken ones between banks.
 
+use super::obstacles::waters;
 use super::wedge;
 use crate::field::{Ground, ObstacleKind, Road};
 use crate::geometry::Point;
@@ -34,17 +35,13 @@ pub(super) fn roads(drawing: &mut Drawing, ground: &Ground, theme: &Theme) {
 
 /// Parapets where a road crosses a stream.
 fn bridges(drawing: &mut Drawing, ground: &Ground, theme: &Theme) {
+    let waters = waters(ground);
     let mut parapets = Outline::new();
     for road in &ground.roads {
-        for stream in ground.obstacles.iter().filter(|obstacle| obstacle.kind == ObstacleKind::Stream) {
-            let mut before = None;
+        for stream in waters.iter().filter(|water| water.kind == ObstacleKind::Stream) {
             for (a, b) in road.course.segments() {
                 for &share in stream.course.crossings(a, b).iter() {
                     let (at, along) = (a.lerp(b, share), (b - a).normalize_or_zero());
-                    if before == Some(at) {
-                        continue;
-                    }
-                    before = Some(at);
                     let half = along * (stream.course.width() / 2.0 + 0.55);
                     for aside in [1.0, -1.0] {
                         let side = along.perp() * (aside * (road.course.width() / 2.0 + 0.08));

@@ -23,8 +23,8 @@ pub(super) fn key(drawing: &mut Drawing, words: &Words, at: Point, room: f32, un
         let place = at + Point::new(x, (1.0 - f32::from(row)) * ROW) * unit;
         // The origin of a block is the middle of its front.
         let view = sample(sign);
-        let front = place + Point::new(0.85, 0.21 * view.extent.depth) * unit;
-        drawing.place(&unit_block(&view, style), &Placing::upright(front).scaled(0.43 * unit));
+        let front = place + Point::new(0.85, 0.25 * view.extent.depth) * unit;
+        drawing.place(&unit_block(&view, style), &Placing::upright(front).scaled(0.5 * unit));
         let name = style.fonts.line(Letters::Italic, &words.map_sign(sign), 0.95 * unit, 0.02 * unit).0;
         let line = place + Point::new(2.1, -0.28) * unit;
         drawing.fill(name.placed(&Placing::upright(line)), style.theme.ink);
@@ -34,11 +34,11 @@ pub(super) fn key(drawing: &mut Drawing, words: &Words, at: Point, room: f32, un
 /// A small unit of neither side that bears the sign.
 fn sample(sign: MapSign) -> TroopView {
     let (arm, formation, extent) = match sign {
-        MapSign::Horse => (Arm::Cavalry, Formation::Line, Extent::new(3.6, 1.6)),
+        MapSign::Horse => (Arm::Cavalry, Formation::Line, Extent::new(3.3, 1.7)),
         MapSign::Guns => (Arm::Artillery(GunClass::Battalion), Formation::Deployed, Extent::new(2.2, 2.2)),
-        _ => (Arm::Infantry, Formation::Line, Extent::new(3.6, 1.6)),
+        _ => (Arm::Infantry, Formation::Line, Extent::new(3.3, 1.7)),
     };
-    let (grey, pale) = (Colour::rgb(0x8E, 0x86, 0x78), Colour::rgb(0xF4, 0xF0, 0xE2));
+    let (grey, pale) = (Colour::rgb(0xA9, 0x9E, 0x8C), Colour::rgb(0xF4, 0xF0, 0xE2));
     TroopView {
         name: String::new(),
         size_word: None,
@@ -56,7 +56,7 @@ fn sample(sign: MapSign) -> TroopView {
         on_table: true,
         livery: Livery {
             side: SideId(0),
-            ring: Colour::rgb(0x5A, 0x50, 0x44),
+            ring: Colour::rgb(0x86, 0x7A, 0x69),
             coat: grey,
             facings: pale,
             flag: FlagDesign { pattern: FlagPattern::Plain, colours: vec![grey, pale] },

@@ -78,6 +78,13 @@ impl Taken {
             (Vector::new(width * 0.3, 0.0), 0.7),
             (Vector::new(-width * 0.3, 0.0), 0.7),
             (Vector::new(0.0, -height), 1.0),
+            (Vector::new(aside, level - height * 0.8), 0.9),
+            (Vector::new(aside, level + height * 0.8), 0.9),
+            (Vector::new(-aside, level - height * 0.8), 1.0),
+            (Vector::new(-aside, level + height * 0.8), 1.0),
+            (Vector::new(aside + 1.5, level), 1.6),
+            (Vector::new(-aside - 1.5, level), 1.7),
+            (Vector::new(0.0, above + height), 1.8),
         ];
         self.put(label, offsets.into_iter().map(|(offset, worse)| (at + offset, worse)))
     }
