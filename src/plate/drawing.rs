@@ -178,10 +178,21 @@ impl Outline {
         Outline(self.0.iter().map(|segment| segment.map(|point| placing.place(point))).collect())
     }
 
+    /// The south-west and north-east corners of all its points, control points included; none of an empty outline.
+    pub fn bounds(&self) -> Option<(Point, Point)> {
+        span(self.points())
+    }
+
     /// All its points, control points included.
     pub fn points(&self) -> impl Iterator<Item = Point> + '_ {
         self.0.iter().flat_map(|segment| segment.points())
     }
+}
+
+/// The corners of the box round points.
+fn span(mut points: impl Iterator<Item = Point>) -> Option<(Point, Point)> {
+    let first = points.next()?;
+    Some(points.fold((first, first), |(low, high), point| (low.min(point), high.max(point))))
 }
 
 impl Stroke {
@@ -246,10 +257,7 @@ impl Drawing {
 
     /// The south-west and north-east corners of all its points, control points included; none of an empty drawing.
     pub fn bounds(&self) -> Option<(Point, Point)> {
-        self.marks.iter().flat_map(|mark| mark.outline.points()).fold(None, |bounds, point| {
-            let (low, high) = bounds.unwrap_or((point, point));
-            Some((low.min(point), high.max(point)))
-        })
+        span(self.marks.iter().flat_map(|mark| mark.outline.points()))
     }
 }
 

@@ -27,6 +27,8 @@ mod shapes;
 pub mod sheet;
 pub mod style;
 pub mod svg;
+#[cfg(test)]
+mod tests;
 pub mod troops;
 
 pub use crate::army::Colour;

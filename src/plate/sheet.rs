@@ -2,6 +2,7 @@
 
 mod border;
 mod foot;
+mod key;
 mod labels;
 
 use super::drawing::{Drawing, Placing};
@@ -11,7 +12,8 @@ use super::troops::{
     CommanderView, TroopView, commander, commander_label, unit_block, unit_flag, unit_label,
 };
 use super::{Frame, ground};
-use crate::geometry::Point;
+use crate::army::Arm;
+use crate::geometry::{Footprint, Point, Vector};
 use crate::rules::black_powder::situation::Situation;
 use crate::text::Words;
 
@@ -47,6 +49,7 @@ pub struct Sheet {
 
 /// The map of a battle as it stands.
 pub fn sheet(situation: Situation<'_>, words: &Words, style: &Style, options: &SheetOptions) -> Sheet {
+    let style = &Style { flags_in_labels: false, ..style.clone() };
     let table = situation.ground.table;
     let corner = Point::new(table.width, table.depth);
     let measure = Measure::of(corner);
@@ -57,8 +60,9 @@ pub fn sheet(situation: Situation<'_>, words: &Words, style: &Style, options: &S
     let mut drawing = Drawing::new();
     drawing.fill(rectangle(frame.low, frame.high), style.theme.paper);
     drawing.add(ground::ground(situation.ground, style));
-    drawing.add(troops(situation, words, style, options.labels));
     border::border(&mut drawing, corner, &frame, &measure, style);
+    // Flags may reach over the border.
+    drawing.add(troops(situation, words, style, options.labels));
     foot::foot(&mut drawing, situation, words, (&measure, &frame), style, options);
     Sheet { drawing, frame }
 }
@@ -91,36 +95,53 @@ fn troops(situation: Situation<'_>, words: &Words, style: &Style, labels: Labels
     units.sort_by(|(a, _), (b, _)| b.centre().y.total_cmp(&a.centre().y));
     let commanders: Vec<CommanderView> =
         situation.roster.commander_ids().filter_map(|id| CommanderView::of(situation, id, words)).collect();
+    let mut boxes = Vec::new();
     for (footprint, view) in &units {
-        drawing.place(&unit_block(view, style), &Placing::of(&footprint.pose()));
+        let block = unit_block(view, style).placed(&Placing::of(&footprint.pose()));
+        boxes.push(block.bounds().unwrap_or((footprint.centre(), footprint.centre())));
+        drawing.add(block);
     }
     let mut taken =
         labels::Taken::within(Point::new(situation.ground.table.width, situation.ground.table.depth));
+    for &(low, high) in &boxes {
+        taken.block(low, high);
+    }
     for (footprint, view) in &units {
-        let flag = Placing::upright(footprint.centre());
+        let flag = Placing::upright(footprint.centre() + off_the_middle(view, footprint));
         let cloth = unit_flag(view, style).placed(&flag);
-        taken.block(footprint.bounds().mins, footprint.bounds().maxs);
         taken.drawing(&cloth);
         drawing.add(cloth);
     }
-    let mut names = Vec::new();
     for view in &commanders {
         let medal = commander(view, style).placed(&Placing::upright(view.at));
         taken.drawing(&medal);
         drawing.add(medal);
-        if labels != Labels::None {
-            names.push((view, commander_label(view, style)));
-        }
-    }
-    for (view, label) in names {
-        drawing.add(taken.beneath(&label, view.at));
     }
     if labels == Labels::All {
-        for (footprint, view) in &units {
-            let bounds = footprint.bounds();
+        for ((footprint, view), &(low, high)) in units.iter().zip(&boxes) {
             let label = unit_label(view, style);
-            drawing.add(taken.beside(&label, bounds.mins, bounds.maxs, footprint.pose().facing));
+            drawing.add(taken.beside(&label, low, high, footprint.pose().facing));
+        }
+    }
+    if labels != Labels::None {
+        for view in &commanders {
+            drawing.add(taken.beneath(&commander_label(view, style), view.at));
         }
     }
     drawing
+}
+
+/// Where a unit's flag is planted: not in the middle, where its front and its way are marked.
+fn off_the_middle(view: &TroopView, footprint: &Footprint) -> Vector {
+    let (pose, extent) = (footprint.pose(), footprint.extent());
+    if matches!(view.arm, Arm::Artillery(_)) && !view.limbered() {
+        Vector::new(extent.width / 2.0 - 0.15, 0.0)
+    } else if extent.depth > extent.width {
+        -pose.facing * extent.depth * 0.28
+    } else {
+        // At the western end, so that the rest of its length is free for its name.
+        let right = pose.right();
+        let west = if right.x > 0.0 { -right } else { right };
+        west * (extent.width / 2.0 - 0.5).max(0.0)
+    }
 }

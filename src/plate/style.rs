@@ -89,6 +89,8 @@ pub struct Style {
     pub fonts: Fonts,
     /// The language of names.
     pub language: String,
+    /// Whether labels show a unit's flag; needless where the flag itself is planted beside them.
+    pub flags_in_labels: bool,
 }
 
 impl Style {
@@ -99,6 +101,6 @@ impl Style {
 
     /// The same with these fonts.
     pub fn with_fonts(language: &str, fonts: Fonts) -> Self {
-        Self { theme: Theme::ENGRAVED, fonts, language: language.to_owned() }
+        Self { theme: Theme::ENGRAVED, fonts, language: language.to_owned(), flags_in_labels: true }
     }
 }

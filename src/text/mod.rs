@@ -40,6 +40,7 @@ mod window;
 pub use catalogue::{LANGUAGES, Words, WordsError};
 pub use console::Expected;
 pub use names::Speech;
+pub use plate::MapSign;
 pub use report::{Strength, strength};
 pub use window::Label;
 

@@ -4,7 +4,43 @@ use super::{Words, count, text};
 use crate::army::SizeClass;
 use crate::rules::black_powder::event::Outcome;
 
+/// Signs of troops that the key of a map explains.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MapSign {
+    /// Infantry.
+    Foot,
+    /// Cavalry.
+    Horse,
+    /// Artillery.
+    Guns,
+    /// A disordered unit.
+    Disordered,
+    /// A shaken unit.
+    Shaken,
+    /// A unit of a broken brigade.
+    Broken,
+}
+
+impl MapSign {
+    /// All of them, as the key lists them.
+    pub const ALL: [MapSign; 6] =
+        [MapSign::Foot, MapSign::Horse, MapSign::Guns, MapSign::Disordered, MapSign::Shaken, MapSign::Broken];
+}
+
 impl Words {
+    /// What a sign of troops means.
+    pub fn map_sign(&self, sign: MapSign) -> String {
+        let key = match sign {
+            MapSign::Foot => "plate-sign-foot",
+            MapSign::Horse => "plate-sign-horse",
+            MapSign::Guns => "plate-sign-guns",
+            MapSign::Disordered => "plate-sign-disordered",
+            MapSign::Shaken => "plate-sign-shaken",
+            MapSign::Broken => "plate-sign-broken",
+        };
+        self.say(key, [])
+    }
+
     /// The size class in a word, where it is not the ordinary one.
     pub fn size_class(&self, size: SizeClass) -> Option<String> {
         let key = match size {

@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use super::Words;
 use super::samples::{self as sample, FOOT, FOOT_2, FRENCH, FRENCH_HORSE, GUN, WEBB};
-use crate::army::Formation;
+use super::{MapSign, Words};
+use crate::army::{Formation, SizeClass};
 use crate::battle;
 use crate::dice::{Check, Tally};
 use crate::geometry::{Extent, Face};
@@ -113,6 +113,13 @@ fn console(words: &Words) -> Vec<String> {
         words.no_data("x"),
         words.no_such_name("x", None, &["y".into(), "z".into()]),
         words.no_such_name("x", Some("y"), &[]),
+        words.picture_written("a.png", 1, 2, "At the outset"),
+        words.no_such_picture("a.gif"),
+        words.file_unwritable("a.png", "gone"),
+        words.picture_too_large(1, 2, 3_000_000),
+        words.scale_of_inches(),
+        words.moment(0, None),
+        words.moment(3, None),
         words.field_missing("x"),
         words.at_place(3, 4),
         speech.legend_of_unit("A", FOOT),
@@ -130,6 +137,13 @@ fn console(words: &Words) -> Vec<String> {
     for kind in ["unit", "commander", "brigade", "side"] {
         said.extend([None, Some("B1")].map(|near| speech.unknown_key(kind, "B9", near)));
     }
+    said.extend(MapSign::ALL.map(|sign| words.map_sign(sign)));
+    said.extend(sample::outcomes().iter().map(|outcome| words.moment(3, Some(*outcome))));
+    said.extend(
+        [SizeClass::Tiny, SizeClass::Small, SizeClass::Large]
+            .into_iter()
+            .filter_map(|size| words.size_class(size)),
+    );
     said.extend(speech.openings(&openings));
     said.extend(sample::outcomes().iter().map(|outcome| words.cause(outcome.cause, 3)));
     for summary in [scenario(None), scenario(Some(12)), ruleset(None), ruleset(Some("black_powder"))] {

@@ -4,6 +4,13 @@ plate-size-tiny = tiny
 plate-size-small = small
 plate-size-large = large
 
+plate-sign-foot = foot
+plate-sign-horse = horse
+plate-sign-guns = guns
+plate-sign-disordered = disordered
+plate-sign-shaken = shaken
+plate-sign-broken = broken
+
 plate-at-the-outset = At the outset
 plate-after-turn = After turn { $turn }
 plate-at-the-end = The end, in turn { $turn }

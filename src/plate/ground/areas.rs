@@ -11,9 +11,10 @@ use crate::plate::style::Theme;
 const FURROW: f32 = 0.62;
 
 /// A field: a tint of its own, and furrows along its longest side.
-pub(super) fn field(drawing: &mut Drawing, area: &Area, theme: &Theme) {
+pub(super) fn field(drawing: &mut Drawing, area: &Area, number: usize, theme: &Theme) {
     let mut scatter = Scatter::of(area.boundary());
-    let tint = theme.fields[scatter.one_of(theme.fields.len())];
+    // Neighbours in the file are neighbours on the table, more often than not.
+    let tint = theme.fields[(number * 2 + scatter.one_of(2)) % theme.fields.len()];
     drawing.fill(polygon(area.boundary()), tint.with_alpha(225));
     let along = longest_side(area);
     let along = if scatter.share() < 0.35 { along.perp() } else { along };
@@ -86,7 +87,7 @@ pub(super) fn rough(drawing: &mut Drawing, piece: &Piece, theme: &Theme) {
     let cell = 0.62_f32.max((area.area() / 3000.0).sqrt());
     let (low, high) = (area.bounds().mins, area.bounds().maxs);
     let (mut dots, mut brush, mut stones) = (Outline::new(), Outline::new(), Outline::new());
-    let share_of_stones = 0.02 * piece.cost;
+    let share_of_stones = (0.013 * piece.cost * piece.cost).min(0.4);
     for place in scatter.spread(low, high, cell, 0.45) {
         let choice = scatter.share();
         let size = scatter.between(0.8, 1.2);
@@ -98,7 +99,7 @@ pub(super) fn rough(drawing: &mut Drawing, piece: &Piece, theme: &Theme) {
                 .map(|(x, y)| place + Vector::new(x, y) * size)
                 .to_vec();
             stones.join(&polygon(&ring));
-        } else if choice < 0.22 {
+        } else if choice < share_of_stones + 0.15 {
             for x in [-0.28, -0.1, 0.1, 0.28] {
                 brush.line(place, place + Vector::new(x, 0.42 - x.abs() * 0.5) * size);
             }

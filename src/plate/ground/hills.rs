@@ -28,7 +28,8 @@ impl Hill {
         // One more contour for each inch, two for the first.
         let wanted = (height.ceil() + 1.0).clamp(2.0, 5.0);
         let step = (most * 0.62 / wanted).clamp(0.5, 2.4);
-        let mut levels = vec![vec![area.boundary().to_vec()]];
+        let foot = heights.rings(heights.cell * 0.25);
+        let mut levels = vec![if foot.is_empty() { vec![area.boundary().to_vec()] } else { foot }];
         // At most five.
         for level in 1..wanted as u32 {
             let rings = heights.rings(step * level as f32);
@@ -60,16 +61,23 @@ impl Hill {
                 let mut scatter = Scatter::of(ring);
                 let mut closed = ring.clone();
                 closed.extend(ring.first().copied());
+                let mut before: Option<Point> = None;
                 let spacing = SPACING * if level % 2 == 0 { 1.0 } else { 1.15 };
                 for (foot, along) in stations(&closed, spacing) {
                     let inward = along.perp();
                     let dark = shade(-inward);
                     let long = self.step * scatter.between(0.62, 0.95) * if level == 0 { 0.8 } else { 1.0 };
                     let from = foot + inward * self.step * 0.08 + along * scatter.between(-0.08, 0.08);
+                    let top = from + inward * long;
+                    // Round a spur they run together towards the top.
+                    if before.is_some_and(|before| before.distance(top) < SPACING * 0.45) {
+                        continue;
+                    }
+                    before = Some(top);
                     // The share is at most 1, so this is one of the four.
                     let ink = (dark * 3.99) as usize;
                     if let Some(outline) = inks.get_mut(ink) {
-                        wedge(outline, from + inward * long, from, 0.07 + 0.11 * dark);
+                        wedge(outline, top, from, 0.07 + 0.11 * dark);
                     }
                 }
             }
@@ -78,6 +86,17 @@ impl Hill {
             drawing.fill(outline, theme.hachure.with_alpha(alpha));
         }
     }
+}
+
+/// A ring whose corners have been worn down, as hills are.
+fn rounded(ring: &[Point]) -> Vec<Point> {
+    let n = ring.len();
+    let mut ring = ring.to_vec();
+    for _ in 0..3 {
+        ring =
+            (0..n).map(|at| (ring[(at + n - 1) % n] + ring[at] * 2.0 + ring[(at + 1) % n]) / 4.0).collect();
+    }
+    ring
 }
 
 /// How far inside an area the points of a grid lie; negative outside.
@@ -156,7 +175,7 @@ impl Heights {
             // Every other point is enough for a line that is smoothed.
             let ring: Vec<Point> = if ring.len() > 24 { ring.into_iter().step_by(2).collect() } else { ring };
             if ring.len() > 4 {
-                rings.push(ring);
+                rings.push(rounded(&ring));
             }
         }
         rings

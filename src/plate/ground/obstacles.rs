@@ -2,7 +2,7 @@
 
 use super::wedge;
 use crate::field::{Ground, Obstacle, ObstacleKind};
-use crate::geometry::Point;
+use crate::geometry::{Course, Point};
 use crate::plate::drawing::{Drawing, Outline, Stroke};
 use crate::plate::scatter::Scatter;
 use crate::plate::shapes::{beside, circle, polyline, rectangle, stations};
@@ -78,32 +78,51 @@ fn works(drawing: &mut Drawing, points: &[Point], wide: f32, theme: &Theme) {
     drawing.stroke(line, Stroke::round(theme.earth, wide * 0.8 - 0.16));
 }
 
-/// All streams and ditches. They run on beneath bridges and through fords.
-pub(super) fn water(drawing: &mut Drawing, ground: &Ground, theme: &Theme) {
-    let mut courses: Vec<(ObstacleKind, f32, Vec<Point>)> = Vec::new();
-    let mut fords: Vec<(Point, Point, f32)> = Vec::new();
+/// A stream or ditch from source to mouth; it runs on beneath bridges and through fords.
+pub(super) struct Water {
+    pub(super) kind: ObstacleKind,
+    pub(super) course: Course,
+    /// Where it can be crossed: the ends of the gaps.
+    gaps: Vec<(Point, Point)>,
+}
+
+/// All streams and ditches, their parts joined.
+pub(super) fn waters(ground: &Ground) -> Vec<Water> {
+    let mut waters: Vec<Water> = Vec::new();
     for obstacle in &ground.obstacles {
-        let (kind, points) = (obstacle.kind, obstacle.course.points());
-        if !matches!(kind, ObstacleKind::Stream | ObstacleKind::Ditch) {
+        let points = obstacle.course.points();
+        if !matches!(obstacle.kind, ObstacleKind::Stream | ObstacleKind::Ditch) {
             continue;
         }
         let wide = obstacle.course.width().max(0.3);
-        match courses.last_mut() {
-            Some((_, _, before)) if obstacle.continues => {
-                if let (Some(&end), Some(&start)) = (before.last(), points.first()) {
-                    fords.push((end, start, wide));
-                }
-                before.extend_from_slice(points);
+        let joined = waters.last().filter(|_| obstacle.continues).and_then(|before| {
+            let all: Vec<Point> = before.course.points().iter().chain(points).copied().collect();
+            Some((before.course.points().last().copied()?, Course::new(all, wide).ok()?))
+        });
+        match (joined, waters.last_mut()) {
+            (Some((end, course)), Some(before)) => {
+                before.gaps.extend(points.first().map(|&start| (end, start)));
+                before.course = course;
             }
-            _ => courses.push((kind, wide, points.to_vec())),
+            _ => {
+                let course = Course::new(points.to_vec(), wide).unwrap_or_else(|_| obstacle.course.clone());
+                waters.push(Water { kind: obstacle.kind, course, gaps: Vec::new() });
+            }
         }
     }
+    waters
+}
+
+/// Streams and ditches, with stepping stones at fords.
+pub(super) fn water(drawing: &mut Drawing, ground: &Ground, theme: &Theme) {
+    let waters = waters(ground);
     let bank = theme.water.mixed(theme.ink, 0.55);
-    for (kind, wide, points) in &courses {
+    for Water { kind, course, .. } in &waters {
+        let (points, wide) = (course.points(), course.width());
         let line = polyline(points);
         if *kind == ObstacleKind::Stream {
             drawing.stroke(line.clone(), Stroke::round(bank, wide + 0.16));
-            drawing.stroke(line, Stroke::round(theme.water, *wide));
+            drawing.stroke(line, Stroke::round(theme.water, wide));
             let mut ripples = Outline::new();
             for share in [-0.22, 0.2] {
                 ripples.join(&polyline(&beside(points, wide * share)));
@@ -120,13 +139,19 @@ pub(super) fn water(drawing: &mut Drawing, ground: &Ground, theme: &Theme) {
             drawing.stroke(line, Stroke::new(theme.earth.mixed(theme.ink, 0.3), wide * 0.55));
         }
     }
-    for (a, b, wide) in fords {
-        let across = (b - a).normalize_or_zero().perp() * (wide / 2.0 + 0.5);
-        let mut steps = Outline::new();
-        for (place, _) in stations(&[a, b], 0.5) {
-            steps.line(place - across, place + across);
+    for water in &waters {
+        for &(a, b) in &water.gaps {
+            // A road crosses by a bridge.
+            if ground.roads.iter().any(|road| !road.course.crossings(a, b).is_empty()) {
+                continue;
+            }
+            let across = (b - a).normalize_or_zero().perp() * (water.course.width() / 2.0 + 0.5);
+            let mut steps = Outline::new();
+            for (place, _) in stations(&[a, b], 0.5) {
+                steps.line(place - across, place + across);
+            }
+            drawing.stroke(steps, Stroke::round(theme.road, 0.26).dashed(&[0.05, 0.34]));
         }
-        drawing.stroke(steps, Stroke::round(theme.road, 0.26).dashed(&[0.05, 0.34]));
     }
 }
 

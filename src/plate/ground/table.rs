@@ -21,13 +21,13 @@ pub(super) fn table(drawing: &mut Drawing, ground: &Ground, theme: &Theme) {
     let shortest = corner.x.min(corner.y);
     for place in scatter.spread(Point::ZERO, corner, (shortest * 0.3).max(6.0), 0.5) {
         let light = scatter.share() < 0.5;
-        let tint = if light { theme.paper.with_alpha(62) } else { theme.tuft.with_alpha(20) };
-        for size in [1.0, 0.72] {
+        let tint = if light { theme.paper.with_alpha(13) } else { theme.tuft.with_alpha(3) };
+        for size in [1.2, 1.1, 1.0, 0.9, 0.8, 0.7, 0.55, 0.4] {
             let radius = shortest * 0.19 * size;
             let ring: Vec<Point> = (0..11_u8)
                 .map(|step| {
                     let out = direction(f32::from(step) * 360.0 / 11.0);
-                    let far = radius * scatter.between(0.7, 1.35);
+                    let far = radius * scatter.between(0.82, 1.2);
                     (place + Vector::new(out.x * far * 1.5, out.y * far)).clamp(Point::ZERO, corner)
                 })
                 .collect();
@@ -36,7 +36,10 @@ pub(super) fn table(drawing: &mut Drawing, ground: &Ground, theme: &Theme) {
     }
     tufts(drawing, ground, theme, &mut scatter);
     let rim = Colour::rgb(0x6E, 0x5A, 0x34);
-    for (width, alpha) in [(2.6, 14), (1.5, 16), (0.7, 20)] {
+    for step in 1..=18_u8 {
+        // Narrower and narrower, so that it darkens outwards.
+        let width = 0.19 * f32::from(step);
+        let alpha = 5;
         let half = Point::splat(width / 2.0);
         drawing.stroke(rectangle(half, corner - half), Stroke::new(rim.with_alpha(alpha), width));
     }

@@ -1,14 +1,17 @@
 //! Woods: a green floor and small trees, nearer ones before farther ones.
 
 use super::areas::softened;
+use super::shade;
 use crate::geometry::{Area, Point, Vector};
-use crate::plate::drawing::{Drawing, Stroke};
+use crate::plate::drawing::{Drawing, Outline, Stroke};
 use crate::plate::scatter::Scatter;
 use crate::plate::shapes::{direction, ellipse, polyline, smooth_ring, stations};
 use crate::plate::style::Theme;
 
 /// Inches from tree to tree.
 const TREES: f32 = 1.2;
+/// Lobes of a crown.
+const LOBES: u8 = 7;
 /// The most trees of a wood.
 const MOST_TREES: f32 = 700.0;
 
@@ -26,7 +29,7 @@ pub(super) fn trees(drawing: &mut Drawing, area: &Area, theme: &Theme) {
     let mut places: Vec<Point> = scatter
         .spread(low, high, cell, 0.3)
         .into_iter()
-        .filter(|place| area.contains(*place) && area.edge_distance(*place) > size * 1.45)
+        .filter(|place| area.contains(*place) && area.edge_distance(*place) > size * 1.25)
         .collect();
     // The edge of a wood is close.
     let mut ring = area.boundary().to_vec();
@@ -53,20 +56,35 @@ fn tree(drawing: &mut Drawing, foot: Point, size: f32, scatter: &mut Scatter, th
     drawing.fill(shadow, theme.ink.with_alpha(52));
     let trunk = polyline(&[foot + Vector::new(0.0, -0.8) * size, foot]);
     drawing.stroke(trunk, Stroke::new(theme.timber, 0.14 * size));
-    let start = scatter.between(0.0, 40.0);
-    let crown: Vec<Point> = (0..16_u8)
-        .map(|step| {
-            // Lobes: every other point lies nearer to the middle.
-            let far = if step % 2 == 0 { 1.08 } else { 0.72 } * scatter.between(0.92, 1.08);
-            let out = direction(start + f32::from(step) * 22.5);
-            foot + Vector::new(out.x, out.y * 0.92) * (far * size)
+    let start = scatter.between(0.0, 360.0);
+    let step = 360.0 / f32::from(LOBES);
+    let at = |degrees: f32, far: f32| {
+        let out = direction(start + degrees);
+        foot + Vector::new(out.x, out.y * 0.92) * (far * size)
+    };
+    let notches: Vec<f32> =
+        (0..LOBES).map(|lobe| f32::from(lobe) * step + scatter.between(-7.0, 7.0)).collect();
+    let lobes: Vec<(Point, Point)> = (0..notches.len())
+        .map(|lobe| {
+            let next = notches.get(lobe + 1).copied().unwrap_or(notches[0] + 360.0);
+            (at((notches[lobe] + next) / 2.0, scatter.between(1.32, 1.5)), at(next, 0.86))
         })
         .collect();
-    let tint = theme.tree.0.mixed(theme.tree.1, scatter.between(0.0, 0.35));
-    drawing.paint(smooth_ring(&crown), tint, Stroke::new(theme.ink.with_alpha(205), 0.05));
-    let dark: Vec<Point> =
-        [(-0.15, -0.72), (0.1, -0.32), (0.42, -0.02), (0.62, 0.42), (0.84, 0.1), (0.7, -0.4), (0.35, -0.75)]
-            .map(|(x, y)| foot + Vector::new(x, y) * size)
-            .to_vec();
-    drawing.fill(smooth_ring(&dark), theme.tree.1.with_alpha(190));
+    let mut crown = Outline::new();
+    crown.move_to(at(notches[0], 0.86));
+    for &(by, to) in &lobes {
+        crown.quad_to(by, to);
+    }
+    crown.close();
+    let tint = theme.tree.0.mixed(theme.tree.1, scatter.between(0.0, 0.3));
+    drawing.paint(crown, tint, Stroke::new(theme.ink.with_alpha(215), 0.05));
+    // Each lobe that falls away from the light has its dark side.
+    let mut dark = Outline::new();
+    for (lobe, &(by, to)) in lobes.iter().enumerate() {
+        let from = if lobe == 0 { at(notches[0], 0.86) } else { lobes[lobe - 1].1 };
+        if shade(by - foot) > 0.56 {
+            dark.move_to(from).quad_to(by, to).quad_to(by.lerp(foot, 0.8), from).close();
+        }
+    }
+    drawing.fill(dark, theme.tree.1.with_alpha(200));
 }

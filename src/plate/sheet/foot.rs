@@ -26,9 +26,16 @@ pub(super) fn foot(
         frame.low.y + 1.15 * unit + (measure.foot + measure.margin - 2.6 * unit) / 2.0 - 0.1 * unit,
     );
     let title = situation.setup().title.in_language(words.language());
-    let half = cartouche(drawing, title, &options.moment, middle, unit, style);
+    let date = situation.setup().date.as_ref().map(|date| date.in_language(words.language()));
+    let beneath = match date {
+        Some(date) => format!("{date}  ·  {}", options.moment),
+        None => options.moment.clone(),
+    };
+    let half = cartouche(drawing, title, &beneath, middle, unit, style);
     let left = frame.low.x + 2.6 * unit;
-    armies(drawing, situation, words, Point::new(left, middle.y), unit, style);
+    let armies_end = armies(drawing, situation, words, Point::new(left, middle.y), unit, style);
+    let (from, to) = (armies_end + unit, middle.x - half - unit);
+    super::key::key(drawing, words, Point::new((from + to) / 2.0, middle.y), to - from, unit, style);
     let right = frame.high.x - 2.6 * unit;
     compass(drawing, Point::new(right - 1.6 * unit, middle.y - 0.2 * unit), unit, style);
     let room = right - 4.4 * unit - (middle.x + half + 1.5 * unit);
@@ -99,7 +106,7 @@ fn notched(middle: Point, half: Point, notch: f32) -> Outline {
     outline
 }
 
-/// The flag and name of each side, and who commands it.
+/// The flag and name of each side, and who commands it; returns where they end in the east.
 fn armies(
     drawing: &mut Drawing,
     situation: Situation<'_>,
@@ -107,7 +114,8 @@ fn armies(
     left: Point,
     unit: f32,
     style: &Style,
-) {
+) -> f32 {
+    let mut end = left.x;
     let theme = &style.theme;
     let speech = words.about(situation.roster);
     for (side, y) in [(SideId(0), 1.75), (SideId(1), -1.55)] {
@@ -120,14 +128,17 @@ fn armies(
             rectangle(low + Point::new(0.0, -0.42 * unit), low + Point::new(2.375 * unit, -0.16 * unit));
         drawing.paint(ring, livery.ring, Stroke::new(theme.ink, 0.05 * unit));
         let text = low + Point::new(3.2 * unit, 0.0);
-        let name = style.fonts.line(Letters::Roman, &speech.side_name(side), 1.6 * unit, 0.03 * unit).0;
+        let name = style.fonts.line(Letters::Roman, &speech.side_name(side), 1.45 * unit, 0.03 * unit).0;
         drawing.fill(name.placed(&Placing::upright(text + Point::new(0.0, 0.72 * unit))), theme.ink);
         let general = style
             .fonts
             .line(Letters::Italic, &speech.commander_name(army.general), 1.15 * unit, 0.02 * unit)
             .0;
         drawing.fill(general.placed(&Placing::upright(text - Point::new(0.0, 0.62 * unit))), theme.ink);
+        let widest = drawing.marks.iter().rev().take(2).flat_map(|mark| mark.outline.points());
+        end = widest.fold(end, |end, point| end.max(point.x));
     }
+    end
 }
 
 /// An arrow to the north on a star.

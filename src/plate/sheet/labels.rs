@@ -36,7 +36,7 @@ impl Taken {
     /// Something else that is drawn.
     pub(super) fn drawing(&mut self, drawing: &Drawing) {
         if let Some(bounds) = drawing.bounds() {
-            self.boxes.push((bounds, BLOCK * 0.6));
+            self.boxes.push((bounds, BLOCK));
         }
     }
 
@@ -52,7 +52,8 @@ impl Taken {
         let Some((low, high)) = drawing.bounds() else { return Drawing::new() };
         let mut best: Option<(Point, f32)> = None;
         for (place, worse) in places {
-            let cost = self.cost(&(low + place, high + place)) + worse;
+            let room = Vector::new(0.3, 0.1);
+            let cost = self.cost(&(low + place - room, high + place + room)) + worse;
             if best.is_none_or(|(_, least)| cost < least) {
                 best = Some((place, cost));
             }
@@ -77,6 +78,13 @@ impl Taken {
             (Vector::new(width * 0.3, 0.0), 0.7),
             (Vector::new(-width * 0.3, 0.0), 0.7),
             (Vector::new(0.0, -height), 1.0),
+            (Vector::new(aside, level - height * 0.8), 0.9),
+            (Vector::new(aside, level + height * 0.8), 0.9),
+            (Vector::new(-aside, level - height * 0.8), 1.0),
+            (Vector::new(-aside, level + height * 0.8), 1.0),
+            (Vector::new(aside + 1.5, level), 1.6),
+            (Vector::new(-aside - 1.5, level), 1.7),
+            (Vector::new(0.0, above + height), 1.8),
         ];
         self.put(label, offsets.into_iter().map(|(offset, worse)| (at + offset, worse)))
     }
@@ -92,11 +100,13 @@ impl Taken {
         let level = middle.y + height / 2.0 - head.y;
         let (left, right) = (low.x - gap - half, high.x + gap + half);
         let mut places: Vec<(Point, f32)> = Vec::new();
-        for shift in [0.0, 0.5, -0.5, 1.0, -1.0] {
+        for shift in [0.0, 0.25, -0.25, 0.5, -0.5, 0.75, -0.75, 1.0, -1.0] {
             let aside = shift * half;
             let worse = f32::abs(shift) * 1.2;
             places.push((Point::new(middle.x + aside, below), worse));
             places.push((Point::new(middle.x + aside, above), worse + 0.3));
+            // Clear of a flag that flies above the block.
+            places.push((Point::new(middle.x + aside, above + 0.9), worse + 0.6));
             places.push((Point::new(left, level + shift * height), worse + 0.6));
             places.push((Point::new(right, level + shift * height), worse + 0.6));
             places.push((Point::new(middle.x + aside, below - height), worse + 3.0));

@@ -59,11 +59,11 @@ pub(super) fn plate(
     let rim = Point::splat(0.13);
     drawing.fill(rounded(low - rim, high + rim, 0.2), theme.halo.with_alpha(210));
     drawing.paint(rectangle(low, high), inks.ring, Stroke::new(theme.ink, 0.09));
-    let band = ((high.y - low.y).min(high.x - low.x) * 0.16).clamp(0.12, 0.26);
+    let band = ((high.y - low.y).min(high.x - low.x) * 0.19).clamp(0.13, 0.31);
     let (low, high) = (low + Point::splat(band), high - Point::splat(band));
     if view.livery.side.0 > 0 {
-        let half = Point::splat(band * 0.45);
-        drawing.stroke(rectangle(low - half, high + half), Stroke::new(theme.halo, band * 0.26));
+        let half = Point::splat(band * 0.32);
+        drawing.stroke(rectangle(low - half, high + half), Stroke::new(theme.halo, band * 0.22));
     }
     drawing.paint(rectangle(low, high), fill, Stroke::new(theme.ink, 0.045));
     (low, high)

@@ -15,7 +15,7 @@ const TAIL: f32 = 0.28;
 pub fn unit_flag(view: &TroopView, style: &Style) -> Drawing {
     let mut drawing = Drawing::new();
     if !view.broken {
-        pole(&mut drawing, &view.livery, 2.3, Point::new(1.45, 1.0), &style.theme);
+        pole(&mut drawing, &view.livery, 1.95, Point::new(1.3, 0.88), &style.theme);
     }
     drawing
 }
@@ -37,7 +37,8 @@ pub fn flag(livery: &Livery, low: Point, high: Point, theme: &Theme) -> Drawing 
     let (width, height) = (high.x - low.x, high.y - low.y);
     let at = |x: f32, y: f32| low + Point::new(x * width, y * height);
     let notch = if livery.side.0 > 0 { at(1.0 - TAIL, 0.5) } else { at(1.0, 0.5) };
-    let lower = [at(0.0, 0.0), at(1.0, 0.0), notch, at(0.0, 0.5)];
+    // The halves overlap by a hair, so that no seam is seen.
+    let lower = [at(0.0, 0.0), at(1.0, 0.0), notch + Point::new(0.0, 0.01), at(0.0, 0.51)];
     let upper = [at(0.0, 0.5), notch, at(1.0, 1.0), at(0.0, 1.0)];
     let edge = polygon(&[at(0.0, 0.0), at(1.0, 0.0), notch, at(1.0, 1.0), at(0.0, 1.0)]);
     drawing.stroke(edge.clone(), Stroke::new(theme.halo, 0.2));

@@ -31,6 +31,13 @@ pub(super) fn deployed(drawing: &mut Drawing, view: &TroopView, class: GunClass,
         let at = Point::new(x, low.y + depth * 0.48);
         drawing.place(&gun(theme, class == GunClass::Siege), &Placing::upright(at).scaled(size));
     }
+    if class == GunClass::Horse {
+        // Every gunner of horse artillery rides.
+        for x in [-0.36, 0.0, 0.36] {
+            let at = Point::new(x * width, low.y + depth * 0.15);
+            horse(drawing, at, Point::new(0.14, 0.3), theme);
+        }
+    }
 }
 
 /// A gun behind its team, which leads.
@@ -41,7 +48,7 @@ pub(super) fn limbered(drawing: &mut Drawing, view: &TroopView, class: GunClass,
     let size = (high.x - low.x) * if class == GunClass::Battalion { 0.85 } else { 1.0 };
     let behind = Point::new(0.0, low.y + size * 0.52);
     let turned = Placing { up: Point::new(0.0, -1.0), ..Placing::upright(behind) };
-    drawing.place(&gun(theme, false), &turned.scaled(size));
+    drawing.place(&gun(theme, class == GunClass::Siege), &turned.scaled(size));
     let limber = Point::new(0.0, low.y + size * 1.08);
     let wheel = Point::new(size * 0.06, size * 0.17);
     for x in [-0.26, 0.26] {
@@ -75,6 +82,14 @@ pub(super) fn wagon(drawing: &mut Drawing, view: &TroopView, theme: &Theme) {
     team(drawing, front, high.y - depth * 0.03, width, theme);
 }
 
+/// A horse from above, looking ahead.
+fn horse(drawing: &mut Drawing, at: Point, half: Point, theme: &Theme) {
+    let ink = Stroke::new(theme.ink, 0.045);
+    drawing.paint(ellipse(at, half), HORSE, ink.clone());
+    let head = ellipse(at + Point::new(0.0, half.y * 1.1), Point::new(half.x * 0.4, half.y * 0.36));
+    drawing.paint(head, HORSE, ink);
+}
+
 /// Horses in pairs between two lines, a pole between them.
 fn team(drawing: &mut Drawing, rear: f32, front: f32, width: f32, theme: &Theme) {
     let pairs = ((front - rear) / 0.95).floor().clamp(1.0, 3.0);
@@ -86,10 +101,7 @@ fn team(drawing: &mut Drawing, rear: f32, front: f32, width: f32, theme: &Theme)
         let y = rear + step * (pair as f32 + 0.5);
         for x in [-0.21, 0.21] {
             let at = Point::new(x * width, y - step * 0.06);
-            let body = ellipse(at, Point::new((width * 0.12).min(0.24), step * 0.36));
-            drawing.paint(body, HORSE, Stroke::new(theme.ink, 0.045));
-            let head = ellipse(at + Point::new(0.0, step * 0.4), Point::new(0.09, step * 0.13));
-            drawing.paint(head, HORSE, Stroke::new(theme.ink, 0.045));
+            horse(drawing, at, Point::new((width * 0.12).min(0.24), step * 0.36), theme);
         }
     }
 }

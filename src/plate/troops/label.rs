@@ -9,11 +9,13 @@ use crate::plate::shapes::{circle, polygon, polyline};
 use crate::plate::style::Style;
 use crate::plate::written;
 
-/// The height of a label in inches.
-pub const LABEL_LINE: f32 = 1.75;
+/// The height in inches of a label whose name stands on one line.
+pub const LABEL_LINE: f32 = 1.65;
 
 /// The height of its letters, from line to line.
-const LETTERS: f32 = 1.0;
+const LETTERS: f32 = 0.92;
+/// The widest name on one line.
+const LONGEST: f32 = 7.6;
 /// The radius of a pip.
 const PIP: f32 = 0.2;
 /// From pip to pip, and from sign to sign.
@@ -25,13 +27,22 @@ const SIGN: f32 = 0.78;
 pub fn unit_label(view: &TroopView, style: &Style) -> Drawing {
     let theme = &style.theme;
     let mut drawing = Drawing::new();
-    let (name, width) = style.fonts.line(Letters::SansBold, &view.name, LETTERS, 0.0);
-    let (chip, gap) = (Point::new(0.95, 0.66), 0.25);
+    let lines = wrapped(&view.name, style);
+    let widths = lines.iter().map(|line| style.fonts.measure(Letters::SansBold, line, LETTERS, 0.0));
+    let width = widths.fold(0.0, f32::max);
+    let (chip, gap) = if style.flags_in_labels { (Point::new(0.9, 0.62), 0.22) } else { (Point::ZERO, 0.0) };
     let left = -(width + chip.x + gap) / 2.0;
-    let cloth = Point::new(left, -0.86);
-    drawing.add(flag(&view.livery, cloth, cloth + chip, theme));
-    let start = Point::new(left + chip.x + gap, -0.78);
-    written(&mut drawing, name.placed(&Placing::upright(start)), theme.ink, 0.24, theme);
+    if style.flags_in_labels {
+        let cloth = Point::new(left, -0.8);
+        drawing.add(flag(&view.livery, cloth, cloth + chip, theme));
+    }
+    let mut y = -0.72;
+    for line in &lines {
+        let at = Point::new(left + chip.x + gap + width / 2.0, y);
+        let name = style.fonts.centred(Letters::SansBold, line, LETTERS, 0.0, at);
+        written(&mut drawing, name, theme.ink, 0.24, theme);
+        y -= LETTERS * 0.95;
+    }
 
     let word = view.size_word.as_deref().unwrap_or_default();
     let (word, word_width) = style.fonts.line(Letters::Italic, word, 0.85, 0.0);
@@ -41,7 +52,7 @@ pub fn unit_label(view: &TroopView, style: &Style) -> Drawing {
     let pip_room = f32::from(pips) * STEP;
     let sign_room = signs.len() as f32 * SIGN + if signs.is_empty() { 0.0 } else { 0.15 };
     let mut x = -(word_room + pip_room + sign_room) / 2.0;
-    let y = -1.4;
+    y += LETTERS * 0.95 - 0.58;
     written(&mut drawing, word.placed(&Placing::upright(Point::new(x, y - 0.22))), theme.ink, 0.2, theme);
     x += word_room + STEP / 2.0;
     for pip in 0..pips {
@@ -60,6 +71,21 @@ pub fn unit_label(view: &TroopView, style: &Style) -> Drawing {
         drawing.place(&sign.drawn(style), &Placing::upright(at));
     }
     drawing
+}
+
+/// A name on one line, or, where it is long, on two of nearly the same width.
+fn wrapped(name: &str, style: &Style) -> Vec<String> {
+    let measure = |text: &str| style.fonts.measure(Letters::SansBold, text, LETTERS, 0.0);
+    let whole = vec![name.to_owned()];
+    if measure(name) <= LONGEST {
+        return whole;
+    }
+    let breaks = name.match_indices(' ').map(|(at, _)| (&name[..at], &name[at + 1..]));
+    let wider = |(first, second): &(&str, &str)| measure(first).max(measure(second));
+    match breaks.min_by(|a, b| wider(a).total_cmp(&wider(b))) {
+        Some((first, second)) => vec![first.to_owned(), second.to_owned()],
+        None => whole,
+    }
 }
 
 /// A condition shown beside the pips.

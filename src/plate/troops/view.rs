@@ -112,10 +112,16 @@ pub struct CommanderView {
 }
 
 impl CommanderView {
-    /// A commander of a battle; none if there is no such commander or he is lost.
+    /// A commander of a battle; none if there is no such commander, or he is lost, or still marching up with all of his
+    /// brigade.
     pub fn of(situation: Situation<'_>, id: CommanderId, words: &Words) -> Option<Self> {
         let (profile, state) = situation.commander(id)?;
-        (!state.lost).then(|| Self {
+        let brigade = profile.brigade.and_then(|brigade| situation.roster.brigade(brigade));
+        let awaited = |unit: &UnitId| {
+            situation.find(*unit).is_some_and(|unit| matches!(unit.presence, Presence::Awaited { .. }))
+        };
+        let marching_up = brigade.is_some_and(|brigade| brigade.units.iter().all(awaited));
+        (!state.lost && !marching_up).then(|| Self {
             name: words.about(situation.roster).commander_name(id),
             general: profile.is_general(),
             rating: profile.staff_rating,

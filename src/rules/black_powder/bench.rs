@@ -335,6 +335,7 @@ impl Field {
         Arc::new(Setup {
             key: "bench".into(),
             title: "Bench".into(),
+            date: None,
             roster: Arc::new(self.roster),
             ground: Arc::new(self.ground),
             ruleset: Arc::new(self.ruleset),
