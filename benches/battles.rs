@@ -1,24 +1,29 @@
-//! Whole battles: forks, snapshots, computer against computer, random playouts; and beside each battle the bare
-//! geometry that it could not avoid, recorded, deduplicated and replayed.
+//! Whole battles: computer against computer, random playouts; forks and snapshots. And the bare geometry of those very
+//! battles: every question that they asked of `geometry/`, recorded, each once, and asked again with nothing round it.
+//!
+//! * `cargo bench --no-default-features --bench battles` measures the battles;
+//! * `cargo bench --no-default-features --features geometry-record --bench battles -- bare` their bare geometry.
+//!
+//! Both play the battles of the same seeds, so that the one divided by the other is what a battle costs over its
+//! geometry. Listening for questions slows battles a little: with the feature on they are not the ones to quote.
 
 use std::hint::black_box;
 use std::sync::Arc;
 use std::time::Duration;
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use enfilade::army::Formation;
 use enfilade::battle::Command;
 use enfilade::dice::Dice;
-use enfilade::geometry::{Extent, Footprint, Pose, Screen, first_touch, leg_cost, look};
 use enfilade::rules::black_powder::BlackPowderBattle;
-use enfilade::rules::black_powder::event::Event;
-use enfilade::rules::black_powder::layout;
 use enfilade::rules::black_powder::legal;
 use enfilade::rules::black_powder::setup::Setup;
 use enfilade::rules::black_powder::situation::Situation;
 use enfilade::staff::{General, Grade};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
+
+/// The battles measured are those of the seeds 1 to this.
+const SEEDS: u64 = 8;
 
 fn setup(name: &str) -> Arc<Setup> {
     Arc::new(enfilade::scenario::load(name, None).expect("a stock scenario"))
@@ -47,116 +52,59 @@ fn random_battle(setup: &Arc<Setup>, seed: u64) -> BlackPowderBattle {
     battle
 }
 
-/// The geometry that a battle could not avoid: for every movement the legs with what stood near them, for every shot
-/// and charge the look at the target past all other units. Each query once.
-struct Bare {
-    moves: Vec<(Footprint, Pose, Extent, Vec<Footprint>)>,
-    looks: Vec<(Pose, Extent, Footprint, Footprint, Vec<Footprint>)>,
-}
+/// One of the battles measured, from its first command to its last.
+type Play = fn(&Arc<Setup>, u64) -> BlackPowderBattle;
 
-impl Bare {
-    fn of(battle: &BlackPowderBattle) -> Self {
-        let setup = battle.setup();
-        let mut stands: Vec<(Pose, Formation)> =
-            setup.units.iter().map(|start| (start.pose, start.formation)).collect();
-        let footprint = |index: usize, stands: &[(Pose, Formation)]| {
-            let (pose, formation) = stands[index];
-            layout::footprint(&setup.roster.units[index].profile, formation, pose, &setup.ruleset)
-        };
-        let mut bare = Self { moves: Vec::new(), looks: Vec::new() };
-        for event in battle.journal().iter().flat_map(|entry| &entry.events) {
-            match event {
-                Event::Moved { unit, from, path, .. } => {
-                    let index = unit.index();
-                    let mut at = *from;
-                    for pose in path {
-                        stands[index].0 = at;
-                        let here = footprint(index, &stands);
-                        let others = (0..stands.len())
-                            .filter(|other| *other != index)
-                            .map(|other| footprint(other, &stands));
-                        bare.moves.push((here, *pose, here.extent(), others.collect()));
-                        at = *pose;
-                    }
-                    stands[index].0 = at;
-                }
-                Event::Formed { unit, to, pose, .. } => stands[unit.index()] = (*pose, *to),
-                Event::Retired { unit, to, .. } | Event::DisorderlyRetreat { unit, to, .. } => {
-                    stands[unit.index()].0 = *to;
-                }
-                Event::Charged { unit, target, pose, .. } => {
-                    bare.look(unit.index(), target.index(), &stands, &footprint);
-                    stands[unit.index()].0 = *pose;
-                }
-                Event::Fired { unit, target, .. } => {
-                    bare.look(unit.index(), target.index(), &stands, &footprint)
-                }
-                _ => {}
-            }
-        }
-        bare
-    }
-
-    fn look(
-        &mut self,
-        unit: usize,
-        target: usize,
-        stands: &[(Pose, Formation)],
-        footprint: &impl Fn(usize, &[(Pose, Formation)]) -> Footprint,
-    ) {
-        let own = footprint(unit, stands);
-        let others = (0..stands.len()).filter(|other| *other != unit && *other != target);
-        let others = others.map(|other| footprint(other, stands)).collect();
-        self.looks.push((own.pose(), own.extent(), own, footprint(target, stands), others));
-    }
-
-    fn replay(&self) -> f32 {
-        let mut sum = 0.0;
-        for (here, to, extent, others) in &self.moves {
-            sum += leg_cost(&here.pose(), to, *extent, &[]);
-            if let Some((t, _)) = first_touch(here, to, others.iter().enumerate()) {
-                sum += t;
-            }
-        }
-        for (pose, extent, own, target, others) in &self.looks {
-            let screens: Vec<Screen<'_>> = others.iter().map(|other| Screen::Solid(other.hull())).collect();
-            sum += look(pose.front, Some((pose, extent)), Some(own), target, &screens).share;
-        }
-        sum
-    }
+/// The kinds of battle that are measured.
+fn kinds() -> Vec<(String, Arc<Setup>, Play)> {
+    let plays: [(&str, Play); 2] =
+        [("Recruit v. Recruit", computer_battle), ("random playout", random_battle)];
+    let scenarios = ["elixheim", "first-blood"].map(|name| (name, setup(name)));
+    let kinds = scenarios.iter().flat_map(|(name, setup)| {
+        plays.map(|(what, play)| (format!("{name}, {what}"), Arc::clone(setup), play))
+    });
+    kinds.collect()
 }
 
 fn battles(criterion: &mut Criterion) {
-    let elixheim = setup("elixheim");
-    let first_blood = setup("first-blood");
     let mut group = criterion.benchmark_group("battles");
     group.measurement_time(Duration::from_secs(6)).sample_size(20);
-    for (name, setup) in [("elixheim", &elixheim), ("first-blood", &first_blood)] {
-        group.bench_function(format!("{name}, Recruit v. Recruit"), |bencher| {
-            let mut seed = 0;
-            bencher.iter(|| {
-                seed += 1;
-                black_box(computer_battle(setup, seed).outcome())
-            });
-        });
-        let fought = Bare::of(&computer_battle(setup, 1));
-        group.bench_function(format!("{name}, Recruit v. Recruit: its geometry bare"), |bencher| {
-            bencher.iter(|| black_box(fought.replay()));
-        });
-        group.bench_function(format!("{name}, random playout"), |bencher| {
-            let mut seed = 0;
-            bencher.iter(|| {
-                seed += 1;
-                black_box(random_battle(setup, seed).outcome())
-            });
-        });
-        let played = Bare::of(&random_battle(setup, 1));
-        group.bench_function(format!("{name}, random playout: its geometry bare"), |bencher| {
-            bencher.iter(|| black_box(played.replay()));
+    for (name, setup, play) in kinds() {
+        group.bench_function(name, |bencher| {
+            let mut seeds = (1..=SEEDS).cycle();
+            bencher.iter(|| black_box(play(&setup, seeds.next().unwrap_or(1)).outcome()));
         });
     }
     group.finish();
 }
+
+#[cfg(feature = "geometry-record")]
+fn bare(criterion: &mut Criterion) {
+    use enfilade::geometry::record::{Record, record};
+    use std::cell::OnceCell;
+
+    let mut group = criterion.benchmark_group("bare geometry");
+    group.measurement_time(Duration::from_secs(6)).sample_size(20);
+    for (name, setup, play) in kinds() {
+        let records: OnceCell<Vec<Record>> = OnceCell::new();
+        group.bench_function(&name, |bencher| {
+            let records = records.get_or_init(|| {
+                let records: Vec<Record> =
+                    (1..=SEEDS).map(|seed| record(|| play(&setup, seed).outcome()).1).collect();
+                let mean = |of: fn(&Record) -> usize| records.iter().map(of).sum::<usize>() / records.len();
+                let (asked, different) = (mean(Record::asked), mean(Record::different));
+                println!("{name}: {asked} questions asked a battle, {different} different ones");
+                records
+            });
+            let mut records = records.iter().cycle();
+            bencher.iter(|| black_box(records.next().map(Record::replay)));
+        });
+    }
+    group.finish();
+}
+
+#[cfg(not(feature = "geometry-record"))]
+fn bare(_: &mut Criterion) {}
 
 fn forks(criterion: &mut Criterion) {
     let setup = setup("elixheim");
@@ -179,5 +127,5 @@ fn forks(criterion: &mut Criterion) {
     criterion.bench_function("state hash", |bencher| bencher.iter(|| black_box(battle.state_hash())));
 }
 
-criterion_group!(benches, battles, forks);
+criterion_group!(benches, battles, bare, forks);
 criterion_main!(benches);

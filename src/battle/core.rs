@@ -1,6 +1,6 @@
 //! The battle itself: one way in, one way to look.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use bevy::ecs::world::World;
 use serde::{Deserialize, Serialize};
@@ -59,8 +59,8 @@ pub struct Entry<A, E> {
 pub struct Battle<F: Family> {
     world: World,
     setup: Arc<F::Setup>,
-    /// Of the setup; computed once, for snapshots.
-    fingerprint: u64,
+    /// Of the setup; computed once, for the first snapshot.
+    fingerprint: OnceLock<u64>,
     journal: Vec<Entry<F::Act, F::Event>>,
     /// Whether events are kept; imagined battles drop them.
     keeps_journal: bool,
@@ -69,8 +69,7 @@ pub struct Battle<F: Family> {
 impl<F: Family> Battle<F> {
     /// Opens a battle and runs it to its first question.
     pub fn new(setup: Arc<F::Setup>, dice: Dice) -> Self {
-        let fingerprint = F::fingerprint(&setup);
-        let (mut battle, first) = Self::muster(setup, fingerprint, dice);
+        let (mut battle, first) = Self::muster(setup, dice);
         super::push_all::<F>(&mut battle.world, first);
         battle.advance();
         battle.close_entry(None);
@@ -78,11 +77,16 @@ impl<F: Family> Battle<F> {
     }
 
     /// A battle with its armies on the table, before anything has happened, and the tasks it begins with.
-    fn muster(setup: Arc<F::Setup>, fingerprint: u64, dice: Dice) -> (Self, Vec<F::Task>) {
+    fn muster(setup: Arc<F::Setup>, dice: Dice) -> (Self, Vec<F::Task>) {
         let mut world = World::new();
         super::prepare::<F>(&mut world);
         let first = F::open(&mut world, &setup, dice);
+        let fingerprint = OnceLock::new();
         (Self { world, setup, fingerprint, journal: Vec::new(), keeps_journal: true }, first)
+    }
+
+    fn fingerprint(&self) -> u64 {
+        *self.fingerprint.get_or_init(|| F::fingerprint(&self.setup))
     }
 
     /// Everything the battle started from.
@@ -170,7 +174,7 @@ impl<F: Family> Battle<F> {
         let question = self.world.resource::<Question<F>>();
         Snapshot {
             version: Snapshot::<F>::VERSION,
-            fingerprint: self.fingerprint,
+            fingerprint: self.fingerprint(),
             state: F::capture(&self.world),
             dice: self.world.resource::<Dice>().clone(),
             agenda: self.world.resource::<Agenda<F>>().0.clone(),
@@ -182,7 +186,7 @@ impl<F: Family> Battle<F> {
     /// Puts the battle back to a snapshot of the same scenario and rules. On an error nothing has changed. The
     /// journal is not part of a snapshot and stays as it is.
     pub fn restore(&mut self, snapshot: &Snapshot<F>) -> Result<(), SnapshotError> {
-        snapshot.check_fits(self.fingerprint)?;
+        snapshot.check_fits(self.fingerprint())?;
         snapshot.check_ids(F::bounds(&self.setup))?;
         F::restore(&mut self.world, &snapshot.state).map_err(SnapshotError::Unfit)?;
         self.world.resource_mut::<Dice>().clone_from(&snapshot.dice);
@@ -195,7 +199,8 @@ impl<F: Family> Battle<F> {
 
     /// A second battle in the same state, with an empty journal.
     pub fn fork(&self) -> Self {
-        let (mut fork, _) = Self::muster(Arc::clone(&self.setup), self.fingerprint, Dice::new(0));
+        let (mut fork, _) = Self::muster(Arc::clone(&self.setup), Dice::new(0));
+        fork.fingerprint = OnceLock::from(self.fingerprint());
         fork.keeps_journal = false;
         // The snapshot is of this very setup, so it fits.
         let restored = fork.restore(&self.snapshot());

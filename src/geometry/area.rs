@@ -2,6 +2,7 @@
 
 use super::convex::{self, HalfPlane};
 use super::footprint::{Footprint, snap};
+use super::record::asked;
 use super::triangulate::{convex_pieces, turn};
 use super::{Aabb, Few, Point, Vector};
 use serde::{Deserialize, Serialize};
@@ -206,6 +207,7 @@ impl Area {
 
     /// Is the point inside? The edge belongs to the area.
     pub fn contains(&self, p: Point) -> bool {
+        asked!(book => AreaContains(book.area(self), p));
         in_box(&self.bounds, p, HAIR)
             && self.pieces.iter().any(|piece| piece.planes.iter().all(|plane| plane.outside(p) <= HAIR))
     }
@@ -229,6 +231,7 @@ impl Area {
 
     /// Does the unit stand in the area deeper than `slack` inches? Skirmishers by their bases.
     pub fn overlaps(&self, footprint: &Footprint, slack: f32) -> bool {
+        asked!(book => AreaOverlaps(book.area(self), book.unit(footprint), slack));
         meet(&self.bounds, &footprint.bounds())
             && footprint.bases().any(|base| {
                 let hull = base.hull();
@@ -238,6 +241,7 @@ impl Area {
 
     /// The share of the unit's hull area that lies in this area, 0 to 1 (BP-OP2-4, BP-OP2-36).
     pub fn share_of(&self, footprint: &Footprint) -> f32 {
+        asked!(book => AreaShare(book.area(self), book.unit(footprint)));
         if !meet(&self.bounds, &footprint.bounds()) {
             return 0.0;
         }
@@ -265,6 +269,7 @@ impl Area {
 
     /// The inches of the way from `a` to `b` that lie inside.
     pub fn segment_inside(&self, a: Point, b: Point) -> f32 {
+        asked!(book => AreaInside(book.area(self), a, b));
         let length = (b - a).length();
         self.spans(a, b).iter().map(|(enter, leave)| (leave - enter) * length).sum()
     }

@@ -1,6 +1,7 @@
 //! How a charge closes up (BP-CONTACT-01 to BP-CONTACT-03, BP-OP2-35), and enfilade (BP-ENFIL-03, BP-ENFIL-04).
 
 use super::convex::{self, HalfPlane};
+use super::record::asked;
 use super::zone::Face;
 use super::{Extent, Footprint, Point, Pose, Vector};
 
@@ -73,6 +74,7 @@ impl Wall {
 /// 6): flush, with the greatest overlap, as little to the side as may be. `None` when its front or the face has no
 /// length, or a place is not finite.
 pub fn align(start: Pose, charger: Extent, target: &Footprint, face: Face) -> Option<Alignment> {
+    asked!(book => Align(start, charger, book.unit(target), face));
     align_among(start, charger, target, face, |_| true)
 }
 
@@ -144,6 +146,7 @@ const CONTACT: f32 = 0.05;
 /// The inches along which two units touch: the longest stretch where an edge of one runs along an edge of the other
 /// with at most 0.05″ between them. Sharing only a corner is 0.
 pub fn contact_length(a: &Footprint, b: &Footprint) -> f32 {
+    asked!(book => ContactLength(book.unit(a), book.unit(b)));
     let mut longest = 0.0f32;
     for (p, q) in convex::edges(a.hull()) {
         for (r, s) in convex::edges(b.hull()) {
@@ -194,6 +197,7 @@ fn shared(p: Point, q: Point, r: Point, s: Point) -> f32 {
 /// the two short faces and out by the other; or does one run inside it for at least `run` inches, the frontage of a
 /// standard unit (BP-ENFIL-04, BP-OP2-9)? Lines that only graze an edge do not run through.
 pub fn enfiladed(leader: Point, target: &Footprint, through: (Face, Face), run: f32) -> bool {
+    asked!(book => Enfiladed(leader, book.unit(target), through, run));
     passes_both(leader, target.face_segment(through.0), target.face_segment(through.1))
         || longest_run(leader, target) >= run
 }

@@ -3,6 +3,7 @@
 use super::area::{FARTHEST, meet};
 use super::convex::{self, HalfPlane};
 use super::footprint::Footprint;
+use super::record::asked;
 use super::{Aabb, Few, Point, Vector};
 use serde::{Deserialize, Serialize};
 
@@ -111,11 +112,13 @@ impl Course {
 
     /// The distance from `p` to its line (not to its edge).
     pub fn distance_to(&self, p: Point) -> f32 {
+        asked!(book => CourseDistance(book.course(self), p));
         self.nearest(p).2
     }
 
     /// Does the point lie on the course: within half its width of the line?
     pub fn contains(&self, p: Point) -> bool {
+        asked!(book => CourseContains(book.course(self), p));
         self.distance_to(p) <= self.width * 0.5 + 1e-4
     }
 
@@ -128,6 +131,7 @@ impl Course {
     /// Where the way from `a` to `b` crosses the line, in order, as shares of the way. Merely touching the line, or
     /// going along it, is no crossing; beginning or ending on it is.
     pub fn crossings(&self, a: Point, b: Point) -> Few<f32, 8> {
+        asked!(book => CourseCrossings(book.course(self), a, b));
         let mut out: Few<f32, 8> = Few::new();
         let way = b - a;
         let length = way.length();
@@ -160,6 +164,7 @@ impl Course {
 
     /// The share of the unit's hull area that lies on the course, 0 to 1. Bends are mitred.
     pub fn share_of(&self, footprint: &Footprint) -> f32 {
+        asked!(book => CourseShare(book.course(self), book.unit(footprint)));
         if !meet(&self.bounds, &footprint.bounds()) {
             return 0.0;
         }

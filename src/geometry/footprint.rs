@@ -1,8 +1,9 @@
 //! The ground a unit covers (BP-GEOM-02, BP-OP2-36).
 
 use super::convex;
+use super::record::asked;
 use super::zone::Face;
-use super::{Aabb, Extent, Point, Pose, Vector};
+use super::{Aabb, Extent, Point, Pose, Vector, within};
 use serde::{Deserialize, Serialize};
 
 /// How skirmishers stand: a grid of bases with gaps between them (BP-OP2-36). All in inches.
@@ -232,6 +233,7 @@ impl Footprint {
 
     /// The distance from nearest base edge to nearest base edge; 0 when they touch or overlap (BP-GEOM-02).
     pub fn distance(&self, other: &Footprint) -> f32 {
+        asked!(book => Distance(book.unit(self), book.unit(other)));
         if !self.is_chain() && !other.is_chain() {
             return self.whole.distance(&other.whole);
         }
@@ -250,13 +252,29 @@ impl Footprint {
         least
     }
 
+    /// Is the other [`within`] so many inches, from nearest base edge to nearest base edge? The same as to ask for the
+    /// [`distance`](Footprint::distance), but those far off are not measured.
+    pub fn is_within(&self, other: &Footprint, limit: f32) -> bool {
+        asked!(book => IsWithin(book.unit(self), book.unit(other), limit));
+        // Whose boxes are farther apart than that is so himself, with a hair for rounding.
+        let reach = limit + 0.1;
+        let (a, b) = (&self.bounds, &other.bounds);
+        let far = a.mins.x > b.maxs.x + reach
+            || b.mins.x > a.maxs.x + reach
+            || a.mins.y > b.maxs.y + reach
+            || b.mins.y > a.maxs.y + reach;
+        !far && within(self.distance(other), limit)
+    }
+
     /// The distance from a point to the nearest base; 0 inside one.
     pub fn distance_to(&self, point: Point) -> f32 {
+        asked!(book => DistanceTo(book.unit(self), point));
         self.bases().map(|base| base.distance_to(point)).fold(f32::INFINITY, f32::min)
     }
 
     /// The point of its bases nearest to `point`; `point` itself inside one.
     pub fn nearest_point(&self, point: Point) -> Point {
+        asked!(book => NearestPoint(book.unit(self), point));
         let mut best = (f32::INFINITY, self.pose.front);
         for base in self.bases() {
             let near = base.nearest_point(point);
@@ -275,6 +293,7 @@ impl Footprint {
 
     /// Do the hulls run into each other deeper than `slack` inches? Standing flush is no overlap.
     pub fn overlaps(&self, other: &Footprint, slack: f32) -> bool {
+        asked!(book => Overlaps(book.unit(self), book.unit(other), slack));
         let (a, b) = (&self.bounds, &other.bounds);
         if a.mins.x > b.maxs.x || b.mins.x > a.maxs.x || a.mins.y > b.maxs.y || b.mins.y > a.maxs.y {
             return false;

@@ -11,6 +11,7 @@
 //! * [`path`]: what a move costs and what it meets.
 //! * [`sight`]: what a leader sees, and through what gap.
 //! * [`charge`]: how a charge closes up, and enfilade.
+//! * [`record`]: which of these questions a battle asks, to be replayed bare.
 //!
 //! Everything is `f32` with the same bits on every machine: only addition, multiplication, division and square
 //! roots, and libm where an angle is unavoidable.
@@ -24,6 +25,7 @@ pub mod footprint;
 mod motion;
 pub mod path;
 pub mod pose;
+pub mod record;
 pub mod sight;
 mod triangulate;
 pub mod zone;

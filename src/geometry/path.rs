@@ -10,6 +10,7 @@ use super::convex;
 use super::course::Course;
 use super::motion::Motion;
 use super::pose::along_turning;
+use super::record::asked;
 use super::{Aabb, Extent, Few, Footprint, Point, Pose, TOLERANCE};
 
 /// Ground that makes a move dearer.
@@ -92,6 +93,7 @@ fn best_start(from: &Pose, to: &Pose, extent: Extent, slow: &[Slow]) -> (Pose, f
 /// What the leg costs, in inches of move (BP-MOVE-09, BP-OP1-19): the smaller of going as it stands and, for a turn
 /// of more than a quarter, facing about first. Infinite when a pose is not finite.
 pub fn leg_cost(from: &Pose, to: &Pose, extent: Extent, slow: &[Slow]) -> f32 {
+    asked!(book => LegCost(*from, *to, extent, book.slow(slow)));
     with_relevant(from, to, extent, slow, |slow| best_start(from, to, extent, slow).1)
 }
 
@@ -99,12 +101,14 @@ pub fn leg_cost(from: &Pose, to: &Pose, extent: Extent, slow: &[Slow]) -> f32 {
 /// shares `t` that [`leg_reach`] gives are of the leg from here; hand [`along`](super::along), [`first_touch`] and
 /// the others this pose too.
 pub fn leg_start(from: &Pose, to: &Pose, extent: Extent, slow: &[Slow]) -> Pose {
+    asked!(book => LegStart(*from, *to, extent, book.slow(slow)));
     with_relevant(from, to, extent, slow, |slow| best_start(from, to, extent, slow).0)
 }
 
 /// The largest share of the leg, 0 to 1, that costs no more than the allowance in inches (ruling 3 of the rules: plus
 /// [`TOLERANCE`]). Of the leg from [`leg_start`] to `to`; exact when it does not turn.
 pub fn leg_reach(from: &Pose, to: &Pose, extent: Extent, slow: &[Slow], allowance: f32) -> f32 {
+    asked!(book => LegReach(*from, *to, extent, book.slow(slow), allowance));
     with_relevant(from, to, extent, slow, |slow| {
         let (start, cost) = best_start(from, to, extent, slow);
         let limit = allowance + TOLERANCE;
@@ -172,8 +176,9 @@ fn track_reach(a: Point, b: Point, slow: &[Slow], limit: f32) -> f32 {
 pub fn first_touch<'a>(
     footprint: &Footprint,
     to: &Pose,
-    obstacles: impl Iterator<Item = (usize, &'a Footprint)>,
+    obstacles: impl Iterator<Item = (usize, &'a Footprint)> + Clone,
 ) -> Option<(f32, usize)> {
+    asked!(book => FirstTouch(book.unit(footprint), *to, book.units(obstacles.clone().map(|(_, other)| other))));
     let motion = Motion::new(footprint, to);
     let mut first: Option<(f32, usize)> = None;
     for (number, obstacle) in obstacles {
@@ -192,6 +197,7 @@ pub fn first_touch<'a>(
 /// The share of the leg after which the unit's hull first comes up to the area; 0 when it stands in it already, or
 /// stands flush and moves in. Moving along the edge is not entering.
 pub fn first_entry(footprint: &Footprint, to: &Pose, area: &Area) -> Option<f32> {
+    asked!(book => FirstEntry(book.unit(footprint), *to, book.area(area)));
     let motion = Motion::new(footprint, to);
     if !meet(&motion.bounds(), &grown(&area.bounds(), 0.01)) {
         return None;
@@ -207,6 +213,7 @@ pub fn first_entry(footprint: &Footprint, to: &Pose, area: &Area) -> Option<f32>
 /// stands flush with is when it moves over. Two neighbouring stretches count once if the unit passes over the bend
 /// between them.
 pub fn crossings(footprint: &Footprint, to: &Pose, course: &Course) -> Few<f32, 8> {
+    asked!(book => Crossings(book.unit(footprint), *to, book.course(course)));
     let motion = Motion::new(footprint, to);
     let mut found: Few<f32, 8> = Few::new();
     if !meet(&motion.bounds(), &grown(&course.bounds(), 0.01)) {
@@ -305,6 +312,7 @@ pub fn nearest_approach(footprint: &Footprint, to: &Pose, other: &Footprint) -> 
 /// The share of the leg after which the unit first comes within `radius` inches of the other, base to base
 /// (BP-PROX-01); 0 when it begins there.
 pub fn first_within(footprint: &Footprint, to: &Pose, other: &Footprint, radius: f32) -> Option<f32> {
+    asked!(book => FirstWithin(book.unit(footprint), *to, book.unit(other), radius));
     let limit = radius + TOLERANCE;
     let motion = Motion::new(footprint, to);
     if !meet(&grown(&motion.bounds(), limit), &other.bounds()) {

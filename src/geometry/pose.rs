@@ -1,5 +1,6 @@
 //! Where a unit stands and what it faces.
 
+use super::record::asked;
 use super::{Point, Vector};
 use serde::{Deserialize, Serialize};
 
@@ -142,6 +143,7 @@ impl Pose {
 /// The pose at the share `t` of the leg: the leader goes straight, the facing turns uniformly the short way (half a
 /// turn goes clockwise). Exactly `from` at 0 and `to` at 1; outside 0..=1 it stays at that end.
 pub fn along(from: &Pose, to: &Pose, t: f32) -> Pose {
+    asked!(_ => Along(*from, *to, t));
     along_turning(from, to, from.turn_to(to), t)
 }
 

@@ -7,6 +7,7 @@
 use super::area::{Area, meet};
 use super::convex::{self, HalfPlane, Ring};
 use super::footprint::{Footprint, snap};
+use super::record::asked;
 use super::zone::{Face, zone_planes};
 use super::{Aabb, Extent, Few, Point, Pose, TOLERANCE, Vector};
 
@@ -67,6 +68,13 @@ pub fn look(
     target: &Footprint,
     screens: &[Screen],
 ) -> Sight {
+    asked!(book => Look(
+        eye,
+        arc.map(|(pose, extent)| (*pose, *extent)),
+        own.map(|own| book.unit(own)),
+        book.unit(target),
+        book.screens(screens),
+    ));
     let arc_planes = arc.map(|(pose, extent)| zone_planes(pose, *extent, Face::Front));
     let share_in_arc = match arc {
         Some((pose, extent)) => super::share_in_zone(pose, *extent, Face::Front, target),
@@ -215,6 +223,7 @@ fn take_nearest(eye: Point, part: &[Point], nearest: &mut Option<(Point, f32)>) 
 
 /// Does the eye see the point (BP-VIS-03, BP-OP2-24)? A line that only touches what hides is free.
 pub fn sees_point(eye: Point, point: Point, screens: &[Screen]) -> bool {
+    asked!(book => SeesPoint(eye, point, book.screens(screens)));
     let way = Aabb::new(eye.min(point), eye.max(point));
     screens.iter().all(|screen| !meet(&screen.bounds(), &way) || passes(eye, point, screen))
 }

@@ -7,6 +7,7 @@
 
 use super::convex::{self, HalfPlane};
 use super::footprint::Footprint;
+use super::record::asked;
 use super::{Extent, Point, Pose, Vector};
 use serde::{Deserialize, Serialize};
 
@@ -69,6 +70,7 @@ const ON_THE_LINE: f32 = 1e-3;
 /// Points on the unit itself are not ruled on; they belong to the face whose edge is nearest, so that a hair of
 /// overlap never turns a frontal contact into one in flank.
 pub fn zone_of(pose: &Pose, extent: Extent, point: Point) -> Zone {
+    asked!(_ => ZoneOf(*pose, extent, point));
     let (right, forward) = pose.local(point);
     // The names of BP-GEOM-04: how far beyond the front edge, the rear edge and the nearer side edge.
     let f = forward;
@@ -121,6 +123,7 @@ pub(crate) fn zone_planes(pose: &Pose, extent: Extent, face: Face) -> [HalfPlane
 
 /// The share of the target's hull area that lies in the zone of this face (BP-OP2-4), 0 to 1.
 pub fn share_in_zone(pose: &Pose, extent: Extent, face: Face, target: &Footprint) -> f32 {
+    asked!(book => ShareInZone(*pose, extent, face, book.unit(target)));
     let planes = zone_planes(pose, extent, face);
     target.share_in(std::iter::once(&planes[..]))
 }
@@ -128,6 +131,7 @@ pub fn share_in_zone(pose: &Pose, extent: Extent, face: Face, target: &Footprint
 /// The least distance from the unit to that part of the supporter which lies in the unit's zone of this face
 /// (BP-OP2-30). `None` when no part does: merely touching the dividing line is not lying in the zone.
 pub fn distance_in_zone(from: &Footprint, face: Face, supporter: &Footprint) -> Option<f32> {
+    asked!(book => DistanceInZone(book.unit(from), face, book.unit(supporter)));
     let planes = zone_planes(&from.pose(), from.extent(), face);
     let mut least: Option<f32> = None;
     for base in supporter.bases() {

@@ -32,10 +32,10 @@ pub fn openings(situation: Situation<'_>, side: SideId, decision: &Decision) -> 
     let mut openings = Openings::default();
     match decision {
         Decision::Initiative => {
-            openings.initiative = situation
-                .troops_of(side)
-                .map(|unit| unit.id)
-                .filter(|id| initiative::may_use(situation, side, *id).is_ok())
+            openings.initiative = initiative::near_at_first(situation)
+                .iter()
+                .copied()
+                .filter(|id| initiative::may_use(situation, side, *id).is_ok_and(|unit| unit.on_table()))
                 .collect();
         }
         Decision::Orders { .. } => {
@@ -74,11 +74,12 @@ pub fn listed(situation: Situation<'_>, pending: &Pending<BlackPowder>) -> Vec<A
     match &pending.decision {
         Decision::GoFirst => vec![Act::GoFirst(true), Act::GoFirst(false)],
         Decision::Initiative => {
-            let mut acts: Vec<Act> = situation
-                .troops_of(side)
-                .filter(|unit| initiative::judge_retreat(situation, side, unit.id, true).is_ok())
-                .flat_map(|unit| {
-                    [true, false].map(|face_enemy| Act::DisorderlyRetreat { unit: unit.id, face_enemy })
+            let mut acts: Vec<Act> = initiative::near_at_first(situation)
+                .iter()
+                .filter(|id| initiative::judge_retreat(situation, side, **id, true).is_ok())
+                .filter(|id| situation.unit(**id).on_table())
+                .flat_map(|id| {
+                    [true, false].map(|face_enemy| Act::DisorderlyRetreat { unit: *id, face_enemy })
                 })
                 .collect();
             acts.push(Act::EndInitiative);

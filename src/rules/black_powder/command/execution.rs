@@ -6,7 +6,7 @@ use super::super::act::{Step, UnitPlan, Waypoint};
 use super::super::event::{Event, Stop};
 use super::super::movement::ground::on_table;
 use super::super::movement::march::{Progress, carry_out_among, carry_out_from};
-use super::super::situation::{Situation, change, stand};
+use super::super::situation::{Situation, Unit, change, stand};
 use super::super::task::{ChargeTask, CommandTask, Execution, Task, Track};
 use super::super::{BlackPowder, layout};
 use super::{commanders, group};
@@ -313,10 +313,12 @@ fn chain_holds(situation: Situation<'_>, gap: f32, tracks: &[Track], moved: &[Pl
 /// The farthest place on a member's way at which the chain holds and nobody else stands.
 fn shorten(situation: Situation<'_>, gap: f32, tracks: &[Track], track: &Track) -> Option<Placed> {
     let unit = situation.unit(track.unit);
+    let others: Vec<&Footprint> =
+        situation.units().filter(|other| other.id != track.unit).map(|other| other.footprint).collect();
     for pair in track.places.windows(2).rev() {
         let ((start, before, _), (end, formation, _)) = (pair[0], pair[1]);
         if before != formation {
-            if free(situation, track.unit, start, before)
+            if free(situation, &unit, &others, start, before)
                 && chain_holds(situation, gap, tracks, &[(track.unit, start, before)])
             {
                 return Some((track.unit, start, before));
@@ -328,7 +330,7 @@ fn shorten(situation: Situation<'_>, gap: f32, tracks: &[Track], track: &Track) 
         let steps = (((end.front - from.front).length() / 0.25).ceil() as u32).clamp(1, 400);
         let found =
             (0..steps).rev().map(|step| along(&from, &end, step as f32 / steps as f32)).find(|pose| {
-                free(situation, track.unit, *pose, formation)
+                free(situation, &unit, &others, *pose, formation)
                     && chain_holds(situation, gap, tracks, &[(track.unit, *pose, formation)])
             });
         if let Some(pose) = found {
@@ -338,12 +340,16 @@ fn shorten(situation: Situation<'_>, gap: f32, tracks: &[Track], track: &Track) 
     None
 }
 
-fn free(situation: Situation<'_>, id: UnitId, pose: Pose, formation: Formation) -> bool {
-    let unit = situation.unit(id);
+fn free(
+    situation: Situation<'_>,
+    unit: &Unit<'_>,
+    others: &[&Footprint],
+    pose: Pose,
+    formation: Formation,
+) -> bool {
     let there = layout::footprint(unit.profile, formation, pose, situation.ruleset);
     // Troops that have come on are not sent off again.
-    on_table(situation.ground, &there)
-        && !situation.units().any(|other| other.id != id && other.footprint.overlaps(&there, 0.02))
+    on_table(situation.ground, &there) && !others.iter().any(|other| other.overlaps(&there, 0.02))
 }
 
 /// The whole group at the end of an earlier move, the latest at which it hung together; at the worst where it began.
@@ -399,6 +405,7 @@ fn entry(situation: Situation<'_>, id: UnitId) -> Option<Pose> {
     let unit = situation.unit(id);
     let pace = situation.ruleset.pace_of(unit.profile, false);
     let reach = situation.ground.table.width.max(situation.ground.table.depth);
+    let others: Vec<&Footprint> = situation.units().map(|other| other.footprint).collect();
     let steps = (reach / 0.5) as i32;
     (0..=2 * steps)
         // 0, 1, -1, 2, -2, … half inches along the edge.
@@ -409,7 +416,7 @@ fn entry(situation: Situation<'_>, id: UnitId) -> Option<Pose> {
             let clear_of_the_edge = unit.footprint.with_pose(pose.shifted(unit.extent().depth + 0.1, 0.0));
             let free = |footprint: &Footprint| {
                 on_table(situation.ground, footprint)
-                    && !situation.units().any(|other| other.footprint.overlaps(footprint, 0.02))
+                    && !others.iter().any(|other| other.overlaps(footprint, 0.02))
             };
             (free(&there) || free(&clear_of_the_edge)) && {
                 let plan = [Step::Move(vec![Waypoint::from_pose(pose.shifted(pace, 0.0))])];

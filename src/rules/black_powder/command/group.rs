@@ -2,7 +2,7 @@
 
 use super::super::situation::Situation;
 use crate::army::UnitId;
-use crate::geometry::{Footprint, within};
+use crate::geometry::Footprint;
 
 /// The first unit that a chain of gaps of at most `gap` inches, begun at the first of them, does not reach; none if
 /// they all hang together.
@@ -15,7 +15,7 @@ pub fn first_apart(units: &[(UnitId, &Footprint)], gap: f32) -> Option<UnitId> {
     }
     while let Some(from) = frontier.pop() {
         for to in 0..units.len() {
-            if !reached[to] && within(units[from].1.distance(units[to].1), gap) {
+            if !reached[to] && units[from].1.is_within(units[to].1, gap) {
                 reached[to] = true;
                 frontier.push(to);
             }

@@ -6,15 +6,21 @@ use super::super::refusal::{Reason, Refusal};
 use super::super::situation::{CommandPhase, Situation, Unit};
 use super::super::task::{CommandTask, Task};
 use crate::army::{SideId, UnitId};
+use crate::geometry::Footprint;
 
 /// Units of the active side with an enemy unit within 12" now, seen or not (BP-INIT-02); commanders do not count
 /// (BP-MEAS-04).
 pub fn eligible(situation: Situation<'_>) -> Vec<UnitId> {
-    situation
-        .troops_of(situation.turn.active)
-        .filter(|unit| proximity::enemy_near(situation, unit.side, unit.footprint))
-        .map(|unit| unit.id)
-        .collect()
+    let side = situation.turn.active;
+    let enemies: Vec<&Footprint> = situation.enemies_of(side).map(|enemy| enemy.footprint).collect();
+    let near =
+        |unit: &Unit<'_>| proximity::enemy_near_among(situation, unit.footprint, enemies.iter().copied());
+    situation.troops_of(side).filter(near).map(|unit| unit.id).collect()
+}
+
+/// Units that had an enemy within 12" when the phase began, in id order: nobody else acts for himself (BP-INIT-02).
+pub fn near_at_first(situation: Situation<'_>) -> &[UnitId] {
+    &situation.world().resource::<CommandPhase>().eligible
 }
 
 /// Whether a unit had an enemy within 12" when the phase began and may still act for itself.
@@ -24,7 +30,7 @@ fn may_act<'w>(situation: Situation<'w>, by: SideId, id: UnitId) -> Result<Unit<
     if unit.record.on_initiative {
         return refuse("BP-INIT-04", Reason::AlreadyOnInitiative(id));
     }
-    if !situation.world().resource::<CommandPhase>().eligible.contains(&id) {
+    if !near_at_first(situation).contains(&id) {
         return refuse("BP-INIT-02", Reason::NoEnemyNear(id));
     }
     if situation.brigade_broken(unit.brigade) {
@@ -72,6 +78,5 @@ pub fn judge_retreat(
 /// Whether any unit may still act on initiative or fall back in disorder.
 pub fn any_possible(situation: Situation<'_>) -> bool {
     let side = situation.turn.active;
-    let eligible = &situation.world().resource::<CommandPhase>().eligible;
-    eligible.iter().any(|id| may_act(situation, side, *id).is_ok())
+    near_at_first(situation).iter().any(|id| may_act(situation, side, *id).is_ok())
 }

@@ -17,7 +17,7 @@ pub fn rating(situation: Situation<'_>, commander: CommanderId, units: &[UnitId]
     let enemy_near = group.iter().any(|unit| {
         situation
             .enemies_of(unit.side)
-            .any(|enemy| within(unit.footprint.distance(enemy.footprint), rules.near_enemy))
+            .any(|enemy| unit.footprint.is_within(enemy.footprint, rules.near_enemy))
     });
     let all = |test: &dyn Fn(&Unit<'_>) -> bool| !group.is_empty() && group.iter().all(test);
     let on_a_road = all(&|unit| {

@@ -32,7 +32,7 @@ fn stands_on(situation: Situation<'_>, fighter: &Fighter<'_>, face: Face, unit: 
 
 /// Whether a unit is near enough for the question of support to arise at all; spares the costlier ones.
 fn is_near(situation: Situation<'_>, fighter: &Fighter<'_>, unit: &Unit<'_>) -> bool {
-    within(fighter.footprint.distance(unit.footprint), situation.ruleset.melee.support)
+    fighter.footprint.is_within(unit.footprint, situation.ruleset.melee.support)
 }
 
 /// The sides of a fighter that can be supported: no flank towards a friend who fights in the same combat
@@ -42,10 +42,11 @@ pub fn open_sides(situation: Situation<'_>, combat: &Combat<'_>, fighter: &Fight
         return Vec::new();
     }
     let elsewhere: Vec<Unit<'_>> = situation
-        .units()
-        .filter(|unit| {
-            situation.engaged(unit.id) && !combat.contains(unit.id) && is_near(situation, fighter, unit)
-        })
+        .roster
+        .unit_ids()
+        .filter(|id| situation.engaged(*id) && !combat.contains(*id))
+        .filter_map(|id| situation.find(id))
+        .filter(|unit| unit.on_table() && is_near(situation, fighter, unit))
         .collect();
     let inner = |face: Face| {
         face.is_flank()

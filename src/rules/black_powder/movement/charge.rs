@@ -136,12 +136,13 @@ pub fn contact_on(
         return Err(ChargeBar::FaceTaken);
     }
     let extent = charger.extent(situation);
-    let free = |footprint: &Footprint| fits(situation, charger, target.id, footprint);
+    let others = bystanders(situation, charger, target.id);
+    let free = |footprint: &Footprint| fits(situation, charger, &others, footprint);
     let aligned = align_among(charger.pose, extent, target.footprint, face, free).ok_or(ChargeBar::NoRoom)?;
     let beside = charged_with(situation, charger, target, face, aligned.pose);
     let (pose, also) = match beside.is_empty() {
         true => (aligned.pose, Vec::new()),
-        false => spread_over(situation, charger, target, aligned.pose, &beside),
+        false => spread_over(situation, charger, target, aligned.pose, &beside, &others),
     };
     // BP-SKCHG-03: not if one whom skirmishers may not charge would have to be fought too.
     if charger.formation == Formation::Skirmish
@@ -207,12 +208,21 @@ fn face_free(situation: Situation<'_>, charger: &Charger<'_>, target: &Unit<'_>,
     two_small || slight
 }
 
+/// Everybody but the charger and the unit that it charges.
+fn bystanders<'w>(situation: Situation<'w>, charger: &Charger<'_>, target: UnitId) -> Vec<&'w Footprint> {
+    let others = situation.units().filter(|other| other.id != charger.unit.id && other.id != target);
+    others.map(|other| other.footprint).collect()
+}
+
 /// Whether the charger may stand there: on the table, on ground open to it, on nobody (BP-OP2-39).
-fn fits(situation: Situation<'_>, charger: &Charger<'_>, target: UnitId, footprint: &Footprint) -> bool {
+fn fits(
+    situation: Situation<'_>,
+    charger: &Charger<'_>,
+    others: &[&Footprint],
+    footprint: &Footprint,
+) -> bool {
     may_stand(situation.ground, situation.ruleset, charger.unit.profile, charger.formation, footprint)
-        && !situation.units().any(|other| {
-            other.id != charger.unit.id && other.id != target && other.footprint.overlaps(footprint, SLACK)
-        })
+        && !others.iter().any(|other| other.overlaps(footprint, SLACK))
 }
 
 /// BP-PROX-02 holds for charges too. The umpire's ruling: since a charge is measured by the leader alone (BP-MOVE-11)
@@ -235,9 +245,9 @@ fn way_is_open(
 ) -> bool {
     let here = charger.footprint(situation);
     let charged = |id: UnitId| id == target || also.iter().any(|(other, _)| *other == id);
-    let others: Vec<Unit<'_>> =
-        situation.enemies_of(charger.unit.side).filter(|enemy| !charged(enemy.id)).collect();
-    let touched = first_touch(&here, &end, others.iter().map(|enemy| enemy.footprint).enumerate());
+    let others = situation.enemies_of(charger.unit.side).filter(|enemy| !charged(enemy.id));
+    let others: Vec<&Footprint> = others.map(|enemy| enemy.footprint).collect();
+    let touched = first_touch(&here, &end, others.iter().copied().enumerate());
     // To graze a neighbour at the very end is no contact (BP-CONTACT-05).
     let grazes = |t: f32| (1.0 - t) * (end.front - charger.pose.front).length() <= 0.1;
     if touched.is_some_and(|(t, _)| !grazes(t)) {
@@ -268,7 +278,7 @@ fn charged_with(
         .filter_map(|other| {
             let presented = presented_face(charger, &other);
             let adjoins =
-                within(other.footprint.distance(target.footprint), beside) && stands_abreast(target, &other);
+                other.footprint.is_within(target.footprint, beside) && stands_abreast(target, &other);
             // BP-MULTI-01, -02: a gun or tiny unit and whoever stands beside it.
             let by_a_gun = slight(target) && adjoins;
             // BP-MULTI-03: two small units, or a small one and a gun, before a large charger.
@@ -311,6 +321,7 @@ fn spread_over(
     target: &Unit<'_>,
     pose: Pose,
     beside: &[(UnitId, Face)],
+    others: &[&Footprint],
 ) -> (Pose, Vec<(UnitId, Face)>) {
     let least = situation.ruleset.melee.least_contact;
     let extent = charger.extent(situation);
@@ -324,7 +335,7 @@ fn spread_over(
         let there = place(offset);
         let on_target = contact_length(&there, target.footprint);
         if on_target < least.min(target.extent().width) - TOLERANCE
-            || !fits(situation, charger, target.id, &there)
+            || !fits(situation, charger, others, &there)
         {
             continue;
         }
@@ -352,7 +363,8 @@ fn spread_over(
 pub fn approach(situation: Situation<'_>, charger: &Charger<'_>, target: &Unit<'_>) -> Pose {
     let (face, _) = face_attacked(charger, target);
     let extent = charger.extent(situation);
-    let free = |footprint: &Footprint| fits(situation, charger, target.id, footprint);
+    let others = bystanders(situation, charger, target.id);
+    let free = |footprint: &Footprint| fits(situation, charger, &others, footprint);
     let bound = charger.near_enemy;
     let straight = || {
         let leader = charger.pose.front;

@@ -53,9 +53,9 @@ impl Progress {
 struct Mover<'w> {
     situation: Situation<'w>,
     unit: Unit<'w>,
-    /// Others that may be in the way.
-    friends: Vec<Unit<'w>>,
-    enemies: Vec<Unit<'w>>,
+    /// Others that may be in the way, and where they stand.
+    friends: Vec<(UnitId, &'w Footprint)>,
+    enemies: Vec<(UnitId, &'w Footprint)>,
     pose: Pose,
     formation: Formation,
     /// Number of the move under way, from 1; 0 before the first.
@@ -112,8 +112,9 @@ impl<'w> Mover<'w> {
             friends: situation
                 .troops_of(unit.side)
                 .filter(|friend| friend.id != unit.id && !still_to_move.contains(&friend.id))
+                .map(|friend| (friend.id, friend.footprint))
                 .collect(),
-            enemies: situation.enemies_of(unit.side).collect(),
+            enemies: situation.enemies_of(unit.side).map(|enemy| (enemy.id, enemy.footprint)).collect(),
             pose: unit.pose(),
             formation: unit.formation,
             number: 0,
@@ -179,7 +180,8 @@ impl<'w> Mover<'w> {
         self.allowance = self.situation.ruleset.pace_of(self.unit.profile, deployed);
         let here = self.footprint(self.pose);
         if !self.near_enemy {
-            self.near_enemy = proximity::enemy_near(self.situation, self.unit.side, &here);
+            let enemies = self.enemies.iter().map(|(_, enemy)| *enemy);
+            self.near_enemy = proximity::enemy_near_among(self.situation, &here, enemies);
         }
         self.reference = (self.pose, self.formation);
         true
@@ -252,9 +254,9 @@ impl<'w> Mover<'w> {
             let length = leg_cost(&from, &goal, extent, &[]);
             if length > 0.0 { (t - STOP_SHORT / length).max(0.0) } else { 0.0 }
         };
-        let touched = first_touch(&here, &goal, self.enemies.iter().map(|enemy| enemy.footprint).enumerate());
+        let touched = first_touch(&here, &goal, self.enemies.iter().map(|(_, enemy)| *enemy).enumerate());
         if let Some((t, index)) = touched {
-            close(back_off(t), Stop::Enemy(self.enemies[index].id), &mut open);
+            close(back_off(t), Stop::Enemy(self.enemies[index].0), &mut open);
         }
         if !on_road {
             for area in closed_areas(field, ruleset, profile, self.formation) {
@@ -314,7 +316,7 @@ impl<'w> Mover<'w> {
             let first = self
                 .enemies
                 .iter()
-                .filter_map(|enemy| first_within(&here, &end, enemy.footprint, radius))
+                .filter_map(|(_, enemy)| first_within(&here, &end, enemy, radius))
                 .fold(None, |least: Option<f32>, at| Some(least.map_or(at, |least| least.min(at))));
             if let Some(at) = first {
                 self.near_enemy = true;
@@ -411,11 +413,10 @@ impl<'w> Mover<'w> {
         let footprint = layout::footprint(profile, to, pose, ruleset);
         let room = formation::allowed(profile, to, on_road)
             && may_stand(self.situation.ground, ruleset, profile, to, &footprint)
-            && !self.friends.iter().any(|friend| friend.footprint.overlaps(&footprint, SLACK))
-            && !self.enemies.iter().any(|enemy| {
+            && !self.friends.iter().any(|(_, friend)| friend.overlaps(&footprint, SLACK))
+            && !self.enemies.iter().any(|(_, enemy)| {
                 // A corner may lie between two skirmish bases without touching either.
-                enemy.footprint.overlaps(&footprint, SLACK)
-                    || enemy.footprint.distance(&footprint) <= TOLERANCE
+                enemy.overlaps(&footprint, SLACK) || enemy.is_within(&footprint, 0.0)
             });
         if !room {
             self.stop = Some(Stop::NoRoom);
@@ -447,7 +448,7 @@ impl<'w> Mover<'w> {
                 near_enemy: self.near_enemy,
             };
             let target = match named {
-                Some(id) => self.enemies.iter().find(|enemy| enemy.id == id).copied(),
+                Some(id) => self.enemy(id),
                 None => charge::nearest_target(self.situation, &charger),
             };
             let Some(target) = target else {
@@ -488,16 +489,21 @@ impl<'w> Mover<'w> {
         }
     }
 
+    /// An enemy on the table.
+    fn enemy(&self, id: UnitId) -> Option<Unit<'w>> {
+        self.enemies.iter().any(|(enemy, _)| *enemy == id).then(|| self.situation.unit(id))
+    }
+
     /// Whether the leader could not see an enemy from where the unit began.
     fn was_hidden(&self, enemy: UnitId) -> bool {
-        let Some(enemy) = self.enemies.iter().find(|unit| unit.id == enemy) else { return false };
-        !visibility::leader_sees(self.situation, self.unit.id, self.unit.footprint, enemy)
+        let Some(enemy) = self.enemy(enemy) else { return false };
+        !visibility::leader_sees(self.situation, self.unit.id, self.unit.footprint, &enemy)
     }
 
     /// No unit ends its moves on top of a friend: one that cannot get clear stops before it (BP-INTER-02, -03).
     fn clear_friends(&mut self) {
-        let blocking = |footprint: &Footprint, friends: &[Unit<'_>]| {
-            friends.iter().find(|friend| friend.footprint.overlaps(footprint, SLACK)).map(|friend| friend.id)
+        let blocking = |footprint: &Footprint, friends: &[(UnitId, &Footprint)]| {
+            friends.iter().find(|(_, friend)| friend.overlaps(footprint, SLACK)).map(|(id, _)| *id)
         };
         let Some(friend) = blocking(&self.footprint(self.pose), &self.friends) else { return };
         // Back along the way to the last place that is clear.

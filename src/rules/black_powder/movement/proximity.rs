@@ -2,7 +2,7 @@
 
 use super::super::situation::Situation;
 use crate::army::{Formation, SideId};
-use crate::geometry::{Extent, Face, Footprint, Pose, face_toward, within};
+use crate::geometry::{Extent, Face, Footprint, Pose, face_toward};
 
 /// How far the unit must go for a move to count as a retirement and not as facing about in place, in inches
 /// (BP-OP1-18).
@@ -13,8 +13,17 @@ const STRAIGHT: f32 = 0.9998;
 
 /// Whether an enemy unit stands within 12" (BP-PROX-01). Commanders are not units (BP-PROX-07).
 pub fn enemy_near(situation: Situation<'_>, side: SideId, footprint: &Footprint) -> bool {
+    enemy_near_among(situation, footprint, situation.enemies_of(side).map(|enemy| enemy.footprint))
+}
+
+/// The same where the enemy's units have been gathered already.
+pub fn enemy_near_among<'a>(
+    situation: Situation<'_>,
+    footprint: &Footprint,
+    mut enemies: impl Iterator<Item = &'a Footprint>,
+) -> bool {
     let reach = situation.ruleset.movement.proximity;
-    situation.enemies_of(side).any(|enemy| within(footprint.distance(enemy.footprint), reach))
+    enemies.any(|enemy| footprint.is_within(enemy, reach))
 }
 
 /// Whether a unit that is bound by the nearness of the enemy may end a move here (BP-PROX-02, BP-OP1-18).

@@ -144,7 +144,7 @@ pub(super) fn clear(
             if other.side == unit.side {
                 !other.footprint.overlaps(footprint, SLACK)
             } else {
-                other.footprint.distance(footprint) > TOLERANCE
+                !other.footprint.is_within(footprint, 0.0)
             }
         })
 }
