@@ -344,7 +344,6 @@ impl Field {
             first: self.first,
             victory: self.victory,
             special_rules: Vec::new(),
-            date: None,
             summary: None,
         })
     }
