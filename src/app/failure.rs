@@ -1,9 +1,9 @@
 //! When no window can be opened: said plainly, never as a panic of the libraries below.
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 
-use bevy::render::settings::Backends;
 use thiserror::Error;
 
 use crate::text::Words;
@@ -47,8 +47,15 @@ pub fn look_ahead() -> Result<(), NoWindow> {
     if !has_display() {
         return Err(NoWindow::NoDisplay);
     }
-    let _ = Backends::all();
     Ok(())
+}
+
+/// The first frame has been drawn: from now on a panic is a fault of the game, not a missing window.
+static OPEN: AtomicBool = AtomicBool::new(false);
+
+/// Notes that the window is open.
+pub fn window_is_open() {
+    OPEN.store(true, Ordering::Relaxed);
 }
 
 /// Runs the window. What the libraries below cannot do they say by a panic before the first frame: it is caught, kept
@@ -59,17 +66,23 @@ pub fn look_ahead() -> Result<(), NoWindow> {
 pub fn guard(run: impl FnOnce()) -> Result<(), NoWindow> {
     let said: Arc<Mutex<Option<String>>> = Arc::default();
     let kept = Arc::clone(&said);
-    let before = std::panic::take_hook();
+    let before = Arc::new(std::panic::take_hook());
+    let before_window = Arc::clone(&before);
     std::panic::set_hook(Box::new(move |panic| {
         let text = panic.payload_as_str().unwrap_or("it gave no reason").to_owned();
         // A poisoned lock only means that another thread was saying something too.
         let mut kept = kept.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
         kept.get_or_insert(text);
+        if OPEN.load(Ordering::Relaxed) {
+            before_window(panic);
+        }
     }));
     let ended = catch_unwind(AssertUnwindSafe(run));
-    std::panic::set_hook(before);
+    std::panic::set_hook(Box::new(move |panic| before(panic)));
     match ended {
         Ok(()) => Ok(()),
+        // The battle is kept at every phase: what is lost is little, and the fault is to be seen.
+        Err(fault) if OPEN.load(Ordering::Relaxed) => resume_unwind(fault),
         Err(_) => {
             let said = said.lock().unwrap_or_else(std::sync::PoisonError::into_inner).take();
             let said = said.unwrap_or_else(|| "it gave no reason".to_owned());

@@ -45,6 +45,7 @@ use std::path::PathBuf;
 
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
+use bevy::render::RenderPlugin;
 use bevy::window::{ExitCondition, PrimaryWindow, RequestRedraw, WindowResolution};
 use bevy::winit::{UpdateMode, WinitSettings};
 use bevy_egui::{EguiContexts, EguiPlugin, EguiPrimaryContextPass};
@@ -243,6 +244,8 @@ pub fn run(options: Options) -> Result<(), NoWindow> {
                     close_when_requested: false,
                     ..default()
                 })
+                // The first frame is drawn whole: nothing would ask for a second one.
+                .set(RenderPlugin { synchronous_pipeline_compilation: true, ..default() })
                 .set(LogPlugin { filter: "error".to_owned(), ..default() }),
         );
         app.insert_resource(WinitSettings {
@@ -301,16 +304,26 @@ pub fn add_game(app: &mut App, options: Options) {
             .run_if(resource_exists::<Session>),
     )
     .add_systems(Last, keep_drawing)
+    .init_resource::<Passes>()
+    .configure_sets(EguiPrimaryContextPass, hud::Draw.run_if(is_dressed))
     .add_systems(EguiPrimaryContextPass, dress.before(hud::Draw));
 }
 
+/// Passes of the panels begun: letters given in the first are there from the second.
+#[derive(Resource, Default)]
+struct Passes(u32);
+
 /// Gives the panels their letters and colours, once.
-fn dress(mut contexts: EguiContexts, mut dressed: Local<bool>) -> Result {
-    if !*dressed {
+fn dress(mut contexts: EguiContexts, mut passes: ResMut<Passes>) -> Result {
+    if passes.0 == 0 {
         theme::apply(contexts.ctx_mut()?);
-        *dressed = true;
     }
+    passes.0 = passes.0.saturating_add(1);
     Ok(())
+}
+
+fn is_dressed(passes: Res<Passes>) -> bool {
+    passes.0 > 1
 }
 
 fn read_window(windows: Query<&Window, With<PrimaryWindow>>, mut view: ResMut<View>) {
@@ -393,16 +406,24 @@ fn keep_drawing(
     next: Res<NextState<Screen>>,
     mut redraw: MessageWriter<RequestRedraw>,
     mut warm: Local<u32>,
+    mut begun: Local<bool>,
 ) {
+    if !*begun {
+        *begun = true;
+        *warm = 20;
+    }
     let in_battle = *screen.get() == Screen::Battle;
     let moving = in_battle
         && (stage.is_some_and(|stage| stage.is_moving()) || staff.is_some_and(|staff| staff.is_thinking()));
     // A few frames more than is needed, so that what was set in one is shown in the next.
     if moving || !intents.0.is_empty() || notice.left > 0.0 || !matches!(*next, NextState::Unchanged) {
-        *warm = 3;
+        *warm = (*warm).max(3);
     }
     if *warm > 0 {
         *warm -= 1;
+        if *warm == 0 {
+            failure::window_is_open();
+        }
         redraw.write(RequestRedraw);
     }
 }

@@ -64,7 +64,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(Screen::Battle), clear)
         .add_systems(
             Update,
-            (lay.run_if(resource_exists_and_changed_setup), fit, troops, commanders, look)
+            (lay.run_if(another_battle), fit, troops, commanders, look)
                 .chain()
                 .in_set(super::Step::Table)
                 .run_if(in_state(Screen::Battle))
@@ -76,8 +76,10 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Resource)]
 struct LaidFor(std::sync::Arc<Setup>);
 
-fn resource_exists_and_changed_setup(session: Res<Session>, laid: Option<Res<LaidFor>>) -> bool {
-    laid.is_none_or(|laid| !std::sync::Arc::ptr_eq(&laid.0, session.battle.setup()))
+fn another_battle(session: Option<Res<Session>>, laid: Option<Res<LaidFor>>) -> bool {
+    session.is_some_and(|session| {
+        laid.is_none_or(|laid| !std::sync::Arc::ptr_eq(&laid.0, session.battle.setup()))
+    })
 }
 
 /// Everything that lies on the table.

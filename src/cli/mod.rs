@@ -39,6 +39,14 @@ enum Ending {
 pub fn main() -> ExitCode {
     // Wrong use ends here with code 2, help and version with 0.
     let cli = Cli::parse();
+    #[cfg(feature = "gui")]
+    if let Task::Play(options) = &cli.task
+        && let Ok(words) = cli.words()
+        && cli.check_data(&words).is_ok()
+        && play::window(&cli, &words, options)
+    {
+        return ExitCode::SUCCESS;
+    }
     let stdout = io::stdout().lock();
     let live = stdout.is_terminal();
     let mut out = BufWriter::new(stdout);

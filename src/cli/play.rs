@@ -11,8 +11,7 @@ use crate::text::Words;
 /// The battle fought where none is named.
 const FIRST: &str = "first-blood";
 
-/// Opens the window. Where that cannot be done, says why and fights a battle between computer generals in the terminal,
-/// with other dice every time.
+/// Fights a battle between computer generals in the terminal, with other dice every time.
 pub(super) fn play(
     cli: &Cli,
     words: &Words,
@@ -20,16 +19,6 @@ pub(super) fn play(
     out: &mut impl Write,
     (live, width): (bool, usize),
 ) -> Result<Ending, Failure> {
-    #[cfg(feature = "gui")]
-    if !options.terminal {
-        match window(cli, words, options) {
-            Ok(()) => return Ok(Ending::Fine),
-            Err(problem) => {
-                // Standard output carries the battle alone.
-                eprintln!("{}\n{}", problem.told(words), words.terminal_instead());
-            }
-        }
-    }
     let setup = cli.setup(options.scenario.as_deref().unwrap_or(FIRST))?;
     // The operating system's randomness; the seed is shown, so that the battle can be fought again. A short one is
     // easier to type.
@@ -37,11 +26,23 @@ pub(super) fn play(
     watch::tell(words, &setup, seed, watch::pause(options.speed, live), width, out)
 }
 
-/// Opens the window and plays until it is closed.
+/// Opens the window and plays until it is closed; whether there was one. Where it cannot be opened it is said why, on
+/// standard error, since standard output carries the battle alone.
+///
+/// Nothing may hold standard output meanwhile: the window's other threads write to it when they fail.
 #[cfg(feature = "gui")]
-fn window(cli: &Cli, words: &Words, options: &PlayOptions) -> Result<(), crate::app::NoWindow> {
+pub(super) fn window(cli: &Cli, words: &Words, options: &PlayOptions) -> bool {
     use crate::app::{Options, run, saves::Saves};
+    if options.terminal {
+        return false;
+    }
     let saves = options.saves.clone().map_or_else(Saves::of_user, |folder| Saves { folder });
     let begin = options.scenario.clone().map(|scenario| (scenario, options.seed));
-    run(Options { words: words.clone(), data: cli.data.clone(), saves, begin })
+    match run(Options { words: words.clone(), data: cli.data.clone(), saves, begin }) {
+        Ok(()) => true,
+        Err(problem) => {
+            eprintln!("{}\n{}", problem.told(words), words.terminal_instead());
+            false
+        }
+    }
 }

@@ -6,6 +6,8 @@ pub mod journal;
 pub mod menu;
 pub mod plan;
 pub mod question;
+#[cfg(all(test, feature = "panel-tests"))]
+mod tests;
 pub mod top;
 
 use bevy::prelude::*;
@@ -39,7 +41,7 @@ const LOW: f32 = 560.0;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         EguiPrimaryContextPass,
-        (draw.in_set(Draw).run_if(in_state(Screen::Battle)).run_if(resource_exists::<Session>), notices).chain(),
+        (draw.run_if(in_state(Screen::Battle)).run_if(resource_exists::<Session>), notices).chain().in_set(Draw),
     );
 }
 

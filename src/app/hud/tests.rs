@@ -1,0 +1,237 @@
+//! Part of `mod tests`. The panels: what they show is read, what is pressed in them is wanted.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use bevy_egui::egui::{Color32, Ui, vec2};
+use egui_kittest::Harness;
+use egui_kittest::kittest::Queryable;
+
+use super::super::brief::{self, Brief};
+use super::super::draft::Draft;
+use super::super::intent::{Intent, Layer};
+use super::super::selection::Selection;
+use super::super::session::Session;
+use super::super::trial::{first_orders, of, play_on, session};
+use super::{card, journal, menu, question, top};
+use crate::army::Formation;
+use crate::record::Seat;
+use crate::rules::black_powder::act::Act;
+use crate::rules::black_powder::decision::Decision;
+use crate::text::Words;
+
+const COLOURS: [Color32; 2] = [Color32::RED, Color32::BLUE];
+
+fn words() -> Words {
+    Words::new("en").expect("spoken")
+}
+
+/// A panel on a screen in memory, and what has been wanted in it.
+struct Panel<'a> {
+    harness: Harness<'a>,
+    wanted: Rc<RefCell<Vec<Intent>>>,
+}
+
+impl<'a> Panel<'a> {
+    fn new(mut draw: impl FnMut(&mut Ui) -> Vec<Intent> + 'a) -> Self {
+        let wanted: Rc<RefCell<Vec<Intent>>> = Rc::default();
+        let kept = Rc::clone(&wanted);
+        let harness = Harness::builder().with_size(vec2(1100.0, 900.0)).build_ui(move |ui| {
+            let more = draw(ui);
+            kept.borrow_mut().extend(more);
+        });
+        Self { harness, wanted }
+    }
+
+    fn press(&mut self, label: &str) -> Vec<Intent> {
+        self.harness.get_by_label_contains(label).click();
+        self.harness.run_steps(3);
+        self.wanted.borrow_mut().drain(..).collect()
+    }
+
+    fn shows(&self, label: &str) -> bool {
+        self.harness.query_all_by_label_contains(label).next().is_some()
+    }
+}
+
+fn brief_of(session: &Session, selection: &Selection, draft: &Draft) -> Brief {
+    let forecast = session.asked().and_then(|(side, _)| draft.forecast(&session.battle, side));
+    brief::brief(session, selection, draft, forecast.as_ref(), &words(), false)
+}
+
+/// The first unit that may be ordered, selected, with six inches forward laid.
+fn planned() -> (Session, Brief) {
+    let session = session();
+    let (_, units) = first_orders(&session);
+    let mut selection = Selection::default();
+    selection.select(&units[..1], false);
+    let mut draft = Draft::default();
+    draft.begin(&units[..1]);
+    let start = session.situation().unit(units[0]).pose();
+    draft.march(session.situation(), units[0], start.shifted(6.0, 0.0), false);
+    let brief = brief_of(&session, &selection, &draft);
+    (session, brief)
+}
+
+#[test]
+fn a_plan_shows_its_sentence_and_its_chances_and_is_given() {
+    let (_, brief) = planned();
+    let words = words();
+    let plan = brief.plan.clone().expect("a plan");
+    let mut panel = Panel::new(move |ui| card::show(ui, &brief, &words, COLOURS));
+    assert!(panel.shows(&plan.sentence));
+    assert_eq!(panel.press("Give the order"), [Intent::Give]);
+    assert_eq!(panel.press("Take back a step"), [Intent::TakeBackStep]);
+    assert_eq!(panel.press("Clear the plan"), [Intent::ClearPlan]);
+}
+
+#[test]
+fn formations_are_offered_and_refusals_are_dimmed() {
+    let (session, mut brief) = planned();
+    let allowed = brief.actions.iter().find(|action| action.refused.is_none()).cloned().expect("one is allowed");
+    for action in &mut brief.actions {
+        if action.intent != allowed.intent {
+            action.refused = Some("not now [BP-TEST-01]".to_owned());
+        }
+    }
+    let refused = brief.actions.iter().find(|action| action.refused.is_some()).cloned().expect("one is refused");
+    let words = words();
+    let mut panel = Panel::new(move |ui| card::show(ui, &brief, &words, COLOURS));
+    let label = |action: &brief::Action| format!("{}  [{}]", action.text, action.key);
+    assert_eq!(panel.press(&label(&allowed)), std::slice::from_ref(&allowed.intent));
+    assert_eq!(panel.press(&label(&refused)), [], "what is refused cannot be pressed");
+    drop(session);
+}
+
+#[test]
+fn a_refused_plan_says_why_and_cannot_be_given() {
+    let (session, _) = planned();
+    let (_, units) = first_orders(&session);
+    let mut selection = Selection::default();
+    selection.select(&units[..1], false);
+    let mut draft = Draft::default();
+    draft.begin(&units[..1]);
+    draft.form(Formation::Deployed, None);
+    let brief = brief_of(&session, &selection, &draft);
+    let words = words();
+    let panel = Panel::new(move |ui| card::show(ui, &brief, &words, COLOURS));
+    assert!(panel.shows("[BP-"));
+    assert!(!panel.shows("Give the order"));
+}
+
+#[test]
+fn the_end_of_a_phase_is_offered_with_how_many_are_unused() {
+    let (_, brief) = planned();
+    let idle = brief.question.idle.len();
+    assert!(idle > 1);
+    let words = words();
+    let mut panel = Panel::new(move |ui| question::show(ui, &brief, (&[3, 5], None), &words, COLOURS, false));
+    assert!(panel.shows(&format!("{idle} units can still act")));
+    assert_eq!(panel.press("End the Command phase"), [Intent::EndPhase]);
+    assert_eq!(panel.press("Next unit"), [Intent::Next { back: false }]);
+}
+
+#[test]
+fn while_scenes_are_shown_they_can_be_skipped_and_nothing_else() {
+    let (_, brief) = planned();
+    let words = words();
+    let mut panel = Panel::new(move |ui| question::show(ui, &brief, (&[], None), &words, COLOURS, true));
+    assert!(!panel.shows("End the Command phase"));
+    assert_eq!(panel.press("Skip"), [Intent::Skip]);
+}
+
+#[test]
+fn every_choice_of_a_question_can_be_pressed() {
+    let mut session = of("first-blood", [Seat::Person, Seat::Person]);
+    let mut asked = 0;
+    for _ in 0..400 {
+        let Some((_, decision)) = session.asked() else { break };
+        let by_choice = !matches!(decision, Decision::Initiative | Decision::Orders { .. } | Decision::Shooting);
+        if by_choice && asked < 6 {
+            asked += 1;
+            let brief = brief_of(&session, &Selection::default(), &Draft::default());
+            let choices = brief.question.choices.clone();
+            let words = words();
+            for choice in choices.iter().take(4) {
+                let brief = brief.clone();
+                let words = words.clone();
+                let mut panel =
+                    Panel::new(move |ui| question::show(ui, &brief, (&[], None), &words, COLOURS, false));
+                assert_eq!(panel.press(&choice.text), std::slice::from_ref(&choice.intent), "{}", choice.text);
+            }
+        }
+        play_on(&mut session);
+    }
+    assert!(asked > 2, "questions were asked: {asked}");
+}
+
+#[test]
+fn a_roll_in_the_journal_opens_to_its_reckoning() {
+    let mut session = session();
+    while !session.journal.iter().any(|line| !line.details.is_empty()) {
+        play_on(&mut session).expect("dice are thrown before the battle ends");
+    }
+    let (index, line) = session
+        .journal
+        .iter()
+        .enumerate()
+        .find(|(_, line)| !line.details.is_empty())
+        .map(|(index, line)| (index, line.clone()))
+        .expect("a roll");
+    let lines = session.journal[..=index].to_vec();
+    let words = words();
+    let mut panel = Panel::new(move |ui| journal::show(ui, &lines, lines.len(), &words));
+    assert!(!panel.shows(&line.details[0]), "closed at first");
+    panel.press(&line.text);
+    assert!(panel.shows(&line.details[0]), "open after a click");
+    panel.press(&line.text);
+    assert!(!panel.shows(&line.details[0]), "closed again");
+}
+
+#[test]
+fn the_journal_tells_no_more_than_has_been_shown() {
+    let session = session();
+    let lines = session.journal.clone();
+    let (first, last) = (lines[0].text.clone(), lines[lines.len() - 1].text.clone());
+    let words = words();
+    let panel = Panel::new(move |ui| journal::show(ui, &lines, 1, &words));
+    assert!(panel.shows(&first));
+    assert!(first == last || !panel.shows(&last));
+}
+
+#[test]
+fn the_bar_at_the_top_tells_turn_and_armies() {
+    let (_, brief) = planned();
+    let words = words();
+    let shown = brief.top.clone();
+    let mut panel = Panel::new(move |ui| top::show(ui, &brief, &words, COLOURS, 1.0, true, false));
+    for text in [&shown.title, &shown.turn, &shown.active_name, &shown.phase, &shown.armies[0].name] {
+        assert!(panel.shows(text), "{text}");
+    }
+    assert_eq!(panel.press("Menu"), [Intent::Menu(true)]);
+}
+
+#[test]
+fn windows_over_the_battle_want_what_they_say() {
+    let with = |draw: fn(&bevy_egui::egui::Context, &Words) -> Vec<Intent>, label: &str| {
+        let words = words();
+        Panel::new(move |ui| draw(&ui.ctx().clone(), &words)).press(label)
+    };
+    assert_eq!(with(menu::concede, "Yes"), [Intent::Say(Act::Concede)]);
+    assert_eq!(with(menu::concede, "No"), [Intent::AskConcede(false)]);
+    assert_eq!(with(menu::keys, "Close"), [Intent::Toggle(Layer::Keys)]);
+    let menu = |context: &bevy_egui::egui::Context, words: &Words| menu::show(context, true, words);
+    assert_eq!(with(menu, "Offer a draw"), [Intent::Say(Act::OfferDraw)]);
+    assert_eq!(with(menu, "Save"), [Intent::Save, Intent::Menu(false)]);
+    let offer = |context: &bevy_egui::egui::Context, words: &Words| menu::offer(context, "A draw?", "Red", words);
+    assert_eq!(with(offer, "Accept"), [Intent::Say(Act::Accept)]);
+    let handover =
+        |context: &bevy_egui::egui::Context, words: &Words| menu::handover(context, "Blue", Color32::BLUE, words);
+    assert_eq!(with(handover, "Ready"), [Intent::Ready]);
+    let (_, brief) = planned();
+    let (unit, name) = brief.question.idle[0].clone();
+    let words = words();
+    let mut unused = Panel::new(move |ui| menu::unused(&ui.ctx().clone(), &brief.question, &words));
+    assert_eq!(unused.press(&name), [Intent::KeepOn, Intent::Select { units: vec![unit], add: false }]);
+    assert_eq!(unused.press("End it all the same"), [Intent::EndPhaseAnyway]);
+}
