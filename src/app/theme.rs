@@ -62,6 +62,8 @@ pub fn apply(context: &egui::Context) {
     }
     if let Some(family) = fonts.families.get_mut(&FontFamily::Proportional) {
         family.insert(0, "text".to_owned());
+        // For the signs that the first lacks, such as that of inches.
+        family.insert(1, "old".to_owned());
     }
     let fallback = fonts.families.get(&FontFamily::Proportional).cloned().unwrap_or_default();
     let with = |first: &str| std::iter::once(first.to_owned()).chain(fallback.clone()).collect::<Vec<_>>();

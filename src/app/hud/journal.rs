@@ -47,7 +47,7 @@ fn show_line(ui: &mut Ui, index: usize, line: &Line) {
         LineKind::Event => {
             let id = ui.make_persistent_id(("journal", index));
             let open = ui.data(|data| data.get_temp::<bool>(id).unwrap_or(false));
-            let mark = if open { "▾ " } else { "▸ " };
+            let mark = if open { "▼ " } else { "▶ " };
             let text = RichText::new(format!("{mark}{}", line.text));
             let response = ui.add(egui::Label::new(text).wrap().sense(egui::Sense::click()));
             if response.on_hover_cursor(egui::CursorIcon::PointingHand).clicked() {

@@ -39,7 +39,7 @@ pub fn show(ui: &mut Ui, card: &PlanCard, words: &Words) -> Vec<Intent> {
         }
     }
     ui.horizontal_wrapped(|ui| {
-        if button(ui, &said(words, Label::TakeBackStep), "⌫", None) {
+        if button(ui, &said(words, Label::TakeBackStep), "←", None) {
             wanted.push(Intent::TakeBackStep);
         }
         if button(ui, &said(words, Label::ClearPlan), "Esc", None) {
