@@ -154,6 +154,36 @@ pub struct Target {
     pub share: f64,
 }
 
+/// A brigade in the order of battle.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct BrigadeLine {
+    /// Its name.
+    pub name: String,
+    /// Broken.
+    pub broken: bool,
+    /// Its commander, and his name.
+    pub commander: (CommanderId, String),
+    /// Its units.
+    pub units: Vec<UnitLine>,
+}
+
+/// A unit in the order of battle.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct UnitLine {
+    /// Which.
+    pub unit: UnitId,
+    /// Its name.
+    pub name: String,
+    /// Casualties taken, and those that can be borne.
+    pub casualties: (u8, u8),
+    /// What is the matter with it.
+    pub mark: String,
+    /// On the table.
+    pub present: bool,
+    /// It can still act.
+    pub able: bool,
+}
+
 /// Everything the panels show.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct Brief {
@@ -177,6 +207,8 @@ pub struct Brief {
     pub own_side: SideId,
     /// Something can be taken back.
     pub can_undo: bool,
+    /// The order of battle of that side.
+    pub army: Vec<BrigadeLine>,
     /// Standing instruction for closing fire of that side.
     pub closing_fire: crate::rules::black_powder::act::Standing,
 }
@@ -196,6 +228,7 @@ pub fn brief(
         top: top(session, words),
         question: question(session, selection, draft, words, busy),
         own_side,
+        army: army(session, own_side, words),
         can_undo: session.can_undo(),
         closing_fire: situation.world().resource::<StandingInstructions>().sides[own_side.index().min(1)],
         ..Brief::default()
@@ -225,6 +258,51 @@ pub fn brief(
 pub fn own_side(session: &Session) -> SideId {
     let persons = [SideId(0), SideId(1)].into_iter().find(|side| session.seat(*side).is_person());
     session.person_asked().or(persons).unwrap_or(session.situation().turn.active)
+}
+
+fn army(session: &Session, side: SideId, words: &Words) -> Vec<BrigadeLine> {
+    let situation = session.situation();
+    let speech = words.about(situation.roster);
+    let able = match session.person_asked() {
+        Some(asked) if asked == side => selection::can_act(session),
+        _ => Vec::new(),
+    };
+    let unit_line = |id: UnitId| {
+        let unit = situation.find(id)?;
+        let mark = match unit.presence {
+            Presence::Awaited { turn } => words.arrives(turn),
+            Presence::Destroyed => words.label(Label::Lost),
+            Presence::OnTable => {
+                let states = [
+                    (situation.engaged(id), Label::Engaged),
+                    (unit.shaken(), Label::Shaken),
+                    (unit.disordered(), Label::Disordered),
+                ];
+                let marks: Vec<String> =
+                    states.iter().filter(|(holds, _)| *holds).map(|(_, label)| words.label(*label)).collect();
+                marks.join(", ")
+            }
+        };
+        Some(UnitLine {
+            unit: id,
+            name: speech.unit_name(id),
+            casualties: (unit.casualties.taken, unit.profile.stamina),
+            mark,
+            present: unit.on_table(),
+            able: able.contains(&id),
+        })
+    };
+    situation
+        .roster
+        .brigades_of(side)
+        .filter_map(|id| situation.roster.brigade(id).map(|brigade| (id, brigade)))
+        .map(|(id, brigade)| BrigadeLine {
+            name: speech.brigade_name(id),
+            broken: situation.brigade_broken(id),
+            commander: (brigade.commander, speech.commander_heading(brigade.commander)),
+            units: brigade.units.iter().filter_map(|unit| unit_line(*unit)).collect(),
+        })
+        .collect()
 }
 
 fn top(session: &Session, words: &Words) -> TopBar {

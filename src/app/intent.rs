@@ -56,6 +56,8 @@ pub enum Intent {
         /// Besides those selected.
         add: bool,
     },
+    /// Bring a unit into sight, if it is not.
+    Show(UnitId),
     /// Select a commander.
     SelectCommander(CommanderId),
     /// Nothing is selected.

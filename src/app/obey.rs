@@ -33,7 +33,8 @@ use crate::text::Label;
 
 /// Adds the carrying out of intents.
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, (close_requested, obey).chain().in_set(super::Step::Obey)).add_systems(
+    app.add_systems(Update, (close_requested, obey).chain().in_set(super::Step::Obey));
+    app.add_systems(OnExit(Screen::Battle), put_away).add_systems(
         Update,
         keep_at_each_phase
             .in_set(super::Step::Follow)
@@ -226,7 +227,14 @@ fn open(world: &mut World, session: Session) {
     let kept = world.resource::<Shown>().clone();
     world.insert_resource(Shown { labels: kept.labels, journal: kept.journal, ..Shown::default() });
     world.resource_mut::<Pace>().skipping = false;
-    world.resource_mut::<NextState<Screen>>().set(Screen::Battle);
+    world.resource_mut::<NextState<Screen>>().set_if_neq(Screen::Battle);
+}
+
+/// Off the table: what was left is in its save.
+fn put_away(mut commands: Commands) {
+    commands.remove_resource::<Session>();
+    commands.remove_resource::<Stage>();
+    commands.remove_resource::<Staff>();
 }
 
 fn in_battle(world: &mut World, session: &mut Session, intent: Intent) {
@@ -268,13 +276,10 @@ fn in_battle(world: &mut World, session: &mut Session, intent: Intent) {
             let selected = world.resource::<Selection>().leader();
             if let Some(unit) = selection::next(&units, selected, back) {
                 carry_out_select(world, unit);
-                let at = session.situation().unit(unit).footprint.centre();
-                let mut view = world.resource_mut::<View>();
-                if !view.shows(at) {
-                    view.look_at(at);
-                }
+                show(world, session, unit);
             }
         }
+        Intent::Show(unit) => show(world, session, unit),
         Intent::Save => {
             let words = world.resource::<Lexicon>().0.clone();
             let saves = world.resource::<Saves>();
@@ -331,6 +336,16 @@ fn in_battle(world: &mut World, session: &mut Session, intent: Intent) {
                 answer(world, session, side, intent);
             }
         }
+    }
+}
+
+/// Brings a unit into sight, if it is not.
+fn show(world: &mut World, session: &Session, unit: UnitId) {
+    let Some(found) = session.situation().find(unit) else { return };
+    let at = found.footprint.centre();
+    let mut view = world.resource_mut::<View>();
+    if !view.shows(at) {
+        view.look_at(at);
     }
 }
 

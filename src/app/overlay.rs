@@ -95,9 +95,9 @@ impl Scene<'_> {
                 painter.add(Shape::closed_line(outline, Stroke::new(3.0, GOLD)));
             }
         }
-        if let Some(man) = self.selection.commander.and_then(|id| self.stage.commanders.get(id.index())) {
-            painter.circle_stroke(self.at(man.at), 17.0, Stroke::new(5.0, INK));
-            painter.circle_stroke(self.at(man.at), 17.0, Stroke::new(3.0, GOLD));
+        if let Some(spot) = self.selection.commander.and_then(|id| self.stage.spot_of(id)) {
+            painter.circle_stroke(self.at(spot), 17.0, Stroke::new(5.0, INK));
+            painter.circle_stroke(self.at(spot), 17.0, Stroke::new(3.0, GOLD));
         }
         match self.selection.hovered {
             Some(Found::Unit(id)) if !self.selection.units.contains(&id) => {
@@ -107,8 +107,8 @@ impl Scene<'_> {
                 }
             }
             Some(Found::Commander(id)) => {
-                if let Some(man) = self.stage.commanders.get(id.index()) {
-                    painter.circle_stroke(self.at(man.at), 15.0, Stroke::new(2.0, Color32::WHITE));
+                if let Some(spot) = self.stage.spot_of(id) {
+                    painter.circle_stroke(self.at(spot), 15.0, Stroke::new(2.0, Color32::WHITE));
                 }
             }
             _ => {}

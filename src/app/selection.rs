@@ -78,8 +78,7 @@ const UNIT_REACH: f32 = 5.0;
 pub fn under(stage: &Stage, at: Point, scale: f32) -> Option<Found> {
     let commander = (0u16..)
         .zip(&stage.commanders)
-        .filter(|(_, commander)| commander.present)
-        .map(|(id, commander)| (id, (commander.at - at).length()))
+        .filter_map(|(id, _)| stage.spot_of(CommanderId(id)).map(|spot| (id, (spot - at).length())))
         .filter(|(_, distance)| *distance <= COMMANDER_REACH * scale)
         .min_by(|one, other| one.1.total_cmp(&other.1));
     if let Some((id, _)) = commander {

@@ -142,6 +142,9 @@ pub struct Stage {
 /// Inches a second at which troops are shown to march.
 const MARCH: f32 = 9.0;
 
+/// Inches between two commanders who would be drawn on one another.
+const ELBOW_ROOM: f32 = 2.1;
+
 /// Scenes in waiting beyond which they are shown ever faster, so that the picture is never far behind.
 const CROWD: usize = 24;
 
@@ -193,6 +196,16 @@ impl Stage {
             .map(|(_, state)| ShownCommander { present: !state.lost, at: state.at, joined: state.joined })
             .collect();
         self.behind = false;
+    }
+
+    /// Where a commander is drawn: aside of those before him who stand on the same spot.
+    pub fn spot_of(&self, commander: CommanderId) -> Option<Point> {
+        let man = self.commanders.get(commander.index()).filter(|man| man.present)?;
+        let crowd = self.commanders[..commander.index()]
+            .iter()
+            .filter(|other| other.present && (other.at - man.at).length() < ELBOW_ROOM)
+            .count();
+        Some(man.at + Point::new(ELBOW_ROOM * crowd as f32, 0.0))
     }
 
     /// Whether scenes are being played.
@@ -595,6 +608,20 @@ mod tests {
         stage.skip(session.situation(), session.journal.len());
         assert!(!stage.is_busy());
         assert_eq!(stage.tray.dice, dice);
+    }
+
+    #[test]
+    fn commanders_on_one_spot_are_drawn_beside_one_another() {
+        let session = session();
+        let mut stage = Stage::of(session.battle.setup(), session.situation(), 0);
+        let (one, two) = (CommanderId(0), CommanderId(1));
+        stage.commanders[1].at = stage.commanders[0].at;
+        let spots = [one, two].map(|id| stage.spot_of(id).expect("present"));
+        assert!((spots[0] - spots[1]).length() >= ELBOW_ROOM - 1e-3);
+        stage.commanders[0].present = false;
+        assert_eq!(stage.spot_of(two), Some(stage.commanders[1].at));
+        assert_eq!(stage.spot_of(one), None);
+        assert_eq!(stage.spot_of(CommanderId(999)), None);
     }
 
     #[test]

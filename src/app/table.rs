@@ -280,6 +280,7 @@ fn troops(
         }
         let pose = unit.footprint.pose();
         let middle = unit.footprint.centre();
+        let flag = middle + plate::flag_place(&piece.drawn, &unit.footprint);
         let layer = f32::from(id.0) * 0.01;
         // The unit's own +y points ahead.
         let turn = Quat::from_rotation_z(bevy::math::ops::atan2(-pose.facing.x, pose.facing.y));
@@ -288,7 +289,7 @@ fn troops(
         let spots = [
             Spot { at: Vec3::new(pose.front.x, pose.front.y, height::UNIT + layer), turn, scale: solid, visible: true },
             Spot {
-                at: Vec3::new(middle.x, middle.y, height::FLAG + layer),
+                at: Vec3::new(flag.x, flag.y, height::FLAG + layer),
                 turn: upright,
                 scale: solid,
                 visible: unit.solidity > 0.5,
@@ -339,8 +340,9 @@ fn commanders(
         }
         let Some(piece) = piece else { continue };
         let layer = f32::from(id.0) * 0.01;
+        let place = stage.spot_of(id).unwrap_or(man.at);
         let spot = |floor: f32, visible: bool| Spot {
-            at: Vec3::new(man.at.x, man.at.y, floor + layer),
+            at: Vec3::new(place.x, place.y, floor + layer),
             turn: Quat::IDENTITY,
             scale,
             visible,

@@ -11,8 +11,13 @@ use super::saves::{Kept, Saves};
 use super::screen::Screen;
 use super::{DataFolder, Lexicon, hud, theme};
 use crate::army::SideId;
+use crate::battle::Battle;
+use crate::dice::Dice;
+use crate::plate::{self, Placing, Style, Triangles, TroopView};
 use crate::record::Seat;
+use crate::rules::black_powder::BlackPowder;
 use crate::rules::black_powder::setup::Setup;
+use crate::rules::black_powder::situation::Situation;
 use crate::scenario::{self, Library};
 use crate::staff::Grade;
 use crate::text::{Label, Words};
@@ -26,9 +31,17 @@ pub struct Choice {
     pub setup: Result<Arc<Setup>, String>,
 }
 
+/// The map of a battle in small: triangles in inches of the table.
+pub struct Preview {
+    key: String,
+    triangles: Triangles,
+}
+
 /// What can be chosen from.
 #[derive(Resource, Default)]
 pub struct Shelf {
+    /// The map of the battle chosen.
+    pub preview: Option<Preview>,
     /// Battles.
     pub choices: Vec<Choice>,
     /// Saved battles.
@@ -61,6 +74,7 @@ fn read(mut shelf: ResMut<Shelf>, data: Res<DataFolder>, saves: Res<Saves>) {
         return;
     }
     shelf.stale = false;
+    shelf.preview = None;
     let library = Library::new(data.0.as_deref());
     shelf.choices = library
         .scenarios()
@@ -143,6 +157,37 @@ pub fn show(ui: &mut egui::Ui, shelf: &mut Shelf, words: &Words) -> Vec<Intent> 
         }
     });
     wanted
+}
+
+/// Ground and troops of a battle as it begins.
+fn preview_of(key: &str, setup: &Arc<Setup>, words: &Words) -> Preview {
+    let style = Style::engraved(words.language());
+    let mut drawing = plate::ground(&setup.ground, &style);
+    let battle: Battle<BlackPowder> = Battle::new(Arc::clone(setup), Dice::new(0));
+    let situation = Situation::of(battle.world());
+    for unit in situation.units() {
+        if let Some(view) = TroopView::of(situation, unit.id, words) {
+            drawing.place(&plate::unit_block(&view, &style), &Placing::of(&unit.pose()));
+        }
+    }
+    Preview { key: key.to_owned(), triangles: plate::tessellate(&drawing, 0.03) }
+}
+
+/// The map in small.
+fn map(ui: &mut egui::Ui, preview: &Preview, setup: &Setup) {
+    let table = setup.ground.table;
+    let (room, most) = (ui.available_width(), (ui.available_height() - 12.0).max(120.0));
+    let scale = (room / table.width).min(most / table.depth).max(0.1);
+    let size = vec2(table.width * scale, table.depth * scale);
+    let (rect, _) = ui.allocate_exact_size(size, egui::Sense::hover());
+    let mut mesh = egui::Mesh::default();
+    for ([x, y], [r, g, b, a]) in preview.triangles.positions.iter().zip(&preview.triangles.colours) {
+        let at = egui::pos2(rect.left() + x * scale, rect.bottom() - y * scale);
+        mesh.colored_vertex(at, Color32::from_rgba_unmultiplied(*r, *g, *b, *a));
+    }
+    mesh.indices.clone_from(&preview.triangles.indices);
+    ui.painter().with_clip_rect(rect).add(egui::Shape::mesh(mesh));
+    ui.painter().rect_stroke(rect, 0.0, egui::Stroke::new(2.0, theme::BRASS), egui::StrokeKind::Outside);
 }
 
 fn section(ui: &mut egui::Ui, text: String) {
@@ -264,6 +309,13 @@ fn battle(ui: &mut egui::Ui, shelf: &mut Shelf, words: &Words) -> Vec<Intent> {
     if ui.add_sized([260.0, 44.0], begin).clicked() {
         let seed = shelf.seed.parse().ok();
         wanted.push(Intent::Begin { scenario: choice.key.clone(), seats: shelf.seats, seed });
+    }
+    ui.add_space(12.0);
+    if shelf.preview.as_ref().is_none_or(|preview| preview.key != choice.key) {
+        shelf.preview = Some(preview_of(&choice.key, setup, words));
+    }
+    if let Some(preview) = &shelf.preview {
+        map(ui, preview, setup);
     }
     wanted
 }

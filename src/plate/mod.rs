@@ -37,7 +37,7 @@ pub use ground::ground;
 pub use lettering::{FontError, Fonts, Letters};
 pub use mesh::{Triangles, tessellate};
 pub use png::{MOST_PIXELS, PngError, pixels, png};
-pub use sheet::{Labels, Sheet, SheetOptions, sheet};
+pub use sheet::{Labels, Sheet, SheetOptions, flag_place, sheet};
 pub use style::{Style, Theme};
 pub use svg::svg;
 pub use troops::{

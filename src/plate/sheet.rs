@@ -107,7 +107,7 @@ fn troops(situation: Situation<'_>, words: &Words, style: &Style, labels: Labels
         taken.block(low, high);
     }
     for (footprint, view) in &units {
-        let flag = Placing::upright(footprint.centre() + off_the_middle(view, footprint));
+        let flag = Placing::upright(footprint.centre() + flag_place(view, footprint));
         let cloth = unit_flag(view, style).placed(&flag);
         taken.drawing(&cloth);
         drawing.add(cloth);
@@ -131,8 +131,8 @@ fn troops(situation: Situation<'_>, words: &Words, style: &Style, labels: Labels
     drawing
 }
 
-/// Where a unit's flag is planted: not in the middle, where its front and its way are marked.
-fn off_the_middle(view: &TroopView, footprint: &Footprint) -> Vector {
+/// Where a unit's flag is planted, from its centre: not in the middle, where its front and its way are marked.
+pub fn flag_place(view: &TroopView, footprint: &Footprint) -> Vector {
     let (pose, extent) = (footprint.pose(), footprint.extent());
     if matches!(view.arm, Arm::Artillery(_)) && !view.limbered() {
         Vector::new(extent.width / 2.0 - 0.15, 0.0)

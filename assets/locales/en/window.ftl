@@ -133,7 +133,13 @@ window-side-plays = { CAP(THE($side)) }
 window-handover = { CAP(THE($side)) } { VERB($side, "is", "are") } to decide
 window-length = { $turns } turns at most
 window-length-open = until an army breaks
-window-forces = { $units } units in { $brigades } brigades
+window-forces = { $units ->
+    [one] 1 unit
+   *[other] { $units } units
+} in { $brigades ->
+    [one] 1 brigade
+   *[other] { $brigades } brigades
+}
 window-casualty-odds = a casualty { $any }, { $mean } on average
 window-disorder-odds = disorders { $share }
 window-shakes-odds = shakes { $share }

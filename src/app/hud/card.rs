@@ -82,7 +82,7 @@ fn casualties(ui: &mut Ui, card: &Card, words: &Words) {
 }
 
 /// One disc for each casualty that can be borne; those taken are red.
-fn pips(ui: &mut Ui, taken: u8, stamina: u8) {
+pub(super) fn pips(ui: &mut Ui, taken: u8, stamina: u8) {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 3.0;
         for pip in 0..stamina.max(taken) {

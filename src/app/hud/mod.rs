@@ -1,5 +1,6 @@
 //! The panels of a battle. Each is a plain function that draws what it is given and returns what the player wants.
 
+pub mod army;
 pub mod card;
 pub mod dice;
 pub mod journal;
@@ -103,28 +104,41 @@ fn draw(
     });
     margins.top = top.response.rect.height();
     wanted.extend(top.inner);
-    let bottom = egui::Panel::bottom("bottom").frame(theme::panel()).show(&mut root, |ui| {
-        let dice = (desk.stage.tray.dice.as_slice(), desk.session.journal.get(desk.stage.tray.line));
-        question::show(ui, &desk.brief, dice, words, colours, desk.stage.is_busy())
-    });
-    margins.bottom = bottom.response.rect.height();
+    // Of one height, so that the table does not jump with every question.
+    let height = if desk.brief.question.choices.is_empty() { 92.0 } else { 156.0 };
+    let bottom = egui::Panel::bottom("bottom").frame(theme::panel()).resizable(false).exact_size(height).show(
+        &mut root,
+        |ui| {
+            let dice = (desk.stage.tray.dice.as_slice(), desk.session.journal.get(desk.stage.tray.line));
+            question::show(ui, &desk.brief, dice, words, colours, desk.stage.is_busy())
+        },
+    );
+    margins.bottom = 92.0;
     wanted.extend(bottom.inner);
-    let width = if narrow { 214.0 } else { 272.0 };
-    if desk.brief.card.is_some() {
+    let width = if narrow { 200.0 } else { 258.0 };
+    if desk.brief.card.is_some() || !narrow {
         let left = egui::Panel::left("left").frame(theme::panel()).resizable(false).exact_size(width).show(
             &mut root,
             |ui| {
                 if low {
                     ui.style_mut().spacing.item_spacing.y = 2.0;
                 }
-                egui::ScrollArea::vertical().show(ui, |ui| card::show(ui, &desk.brief, words, colours)).inner
+                egui::ScrollArea::vertical()
+                    .show(ui, |ui| {
+                        if desk.brief.card.is_some() {
+                            card::show(ui, &desk.brief, words, colours)
+                        } else {
+                            army::show(ui, &desk.brief, words, colours)
+                        }
+                    })
+                    .inner
             },
         );
         margins.left = left.response.rect.width();
         wanted.extend(left.inner);
     }
     if desk.shown.journal && !narrow {
-        let right = egui::Panel::right("right").frame(theme::panel()).resizable(false).exact_size(300.0).show(
+        let right = egui::Panel::right("right").frame(theme::panel()).resizable(false).exact_size(286.0).show(
             &mut root,
             |ui| journal::show(ui, &desk.session.journal, desk.stage.told, words),
         );
