@@ -326,7 +326,7 @@ fn render_draws_a_map_as_svg_or_png() {
         (out(&output), std::fs::read(&file).expect("a picture"))
     };
     let (told, svg) = draw("a.svg", &["--width", "900"]);
-    assert!(told.contains("900 by 707 pixels. At the outset."), "{told}");
+    assert!(told.contains("900 by 706 pixels. At the outset."), "{told}");
     assert!(svg.starts_with(b"<svg ") && svg.ends_with(b"</svg>\n"));
     assert_eq!(draw("b.svg", &["--width", "900"]).1, svg, "the same bytes");
     assert_ne!(draw("c.svg", &["--width", "900", "--labels", "none"]).1, svg);
