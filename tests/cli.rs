@@ -307,3 +307,74 @@ fn a_reader_that_leaves_early_is_no_trouble() {
     let output = child.wait_with_output().expect("it ends");
     assert_eq!((code(&output), err(&output)), (0, String::new()));
 }
+
+/// The width and height that a PNG file states.
+fn png_size(bytes: &[u8]) -> (u32, u32) {
+    let number = |at: usize| u32::from_be_bytes(bytes[at..at + 4].try_into().expect("four bytes"));
+    assert!(bytes.starts_with(b"\x89PNG\r\n\x1a\n"), "no PNG");
+    (number(16), number(20))
+}
+
+#[test]
+fn render_draws_a_map_as_svg_or_png() {
+    let folder = Folder::new("render");
+    let path = |name: &str| format!("{}/{name}", folder.path());
+    let draw = |name: &str, extra: &[&str]| {
+        let file = path(name);
+        let output = enfilade(&[&["render", "first-blood", "-o", &file], extra].concat());
+        assert_eq!(code(&output), 0, "{}", err(&output));
+        (out(&output), std::fs::read(&file).expect("a picture"))
+    };
+    let (told, svg) = draw("a.svg", &["--width", "900"]);
+    assert!(told.contains("900 by 706 pixels. At the outset."), "{told}");
+    assert!(svg.starts_with(b"<svg ") && svg.ends_with(b"</svg>\n"));
+    assert_eq!(draw("b.svg", &["--width", "900"]).1, svg, "the same bytes");
+    assert_ne!(draw("c.svg", &["--width", "900", "--labels", "none"]).1, svg);
+    let (told, png) = draw("a.PNG", &["--width", "400", "--turn", "2", "--seed", "3"]);
+    assert!(told.contains("After turn 2."), "{told}");
+    assert_eq!(png_size(&png), (400, 314));
+    assert_eq!(draw("b.png", &["--width", "400", "--turn", "2", "--seed", "3"]).1, png, "the same bytes");
+    assert_ne!(draw("c.png", &["--width", "400", "--turn", "2", "--seed", "4"]).1, png, "another battle");
+    let (told, _) = draw("d.png", &["--width", "300", "--turn", "99"]);
+    assert!(told.contains("The end, in turn "), "{told}");
+}
+
+#[test]
+fn render_refuses_what_it_cannot_draw() {
+    let folder = Folder::new("no-render");
+    let path = |name: &str| format!("{}/{name}", folder.path());
+    for (args, code_wanted, wanted) in [
+        (&["first-blood", "-o", &path("a.gif")][..], 2, "ends in .svg or .png"),
+        (&["first-blood", "-o", &path("plain")], 2, "ends in .svg or .png"),
+        (&["first-blood"], 2, "--output"),
+        (&["first-blood", "-o", &path("a.png"), "--width", "0"], 2, "--width"),
+        (&["first-blood", "-o", &path("a.png"), "--width", "many"], 2, "--width"),
+        (&["first-blood", "-o", &path("a.png"), "--width", "20000"], 2, "too large"),
+        (&["first-blood", "-o", &path("a.png"), "--turn", "-1"], 2, "-1"),
+        (&["first-blood", "-o", &path("a.png"), "--labels", "some"], 2, "--labels"),
+        (&["first-blood", "-o", &path("no/such/folder/a.png")], 1, "cannot be written"),
+        (&["no-such-battle", "-o", &path("a.png")], 1, "no-such-battle"),
+    ] {
+        let output = enfilade(&[&["render"], args].concat());
+        assert_eq!(code(&output), code_wanted, "{args:?}: {}", err(&output));
+        assert!(err(&output).contains(wanted), "{args:?}: {}", err(&output));
+        assert_eq!(out(&output), "", "{args:?}");
+    }
+    assert_eq!(std::fs::read_dir(folder.path()).expect("the folder").count(), 0, "nothing is left behind");
+}
+
+#[test]
+fn a_font_of_one_s_own_goes_before_the_stock_and_is_checked() {
+    let folder = Folder::new("fonts");
+    let file = format!("{}/a.svg", folder.path());
+    let draw = || enfilade(&["--data", &folder.path(), "render", "first-blood", "-o", &file]);
+    assert_eq!(code(&draw()), 0);
+    let stock = std::fs::read(&file).expect("a picture");
+    folder.file("fonts/OldStandard-Bold.ttf", include_bytes!("../assets/fonts/PTS55F.ttf"));
+    assert_eq!(code(&draw()), 0);
+    assert_ne!(std::fs::read(&file).expect("a picture"), stock, "the title is lettered otherwise");
+    folder.file("fonts/PTS75F.ttf", "no font at all");
+    let output = draw();
+    assert_eq!(code(&output), 1);
+    assert!(err(&output).contains("PTS75F.ttf"), "{}", err(&output));
+}

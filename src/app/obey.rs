@@ -227,7 +227,7 @@ fn open(world: &mut World, session: Session) {
     let kept = world.resource::<Shown>().clone();
     world.insert_resource(Shown { labels: kept.labels, journal: kept.journal, ..Shown::default() });
     world.resource_mut::<Pace>().skipping = false;
-    world.resource_mut::<NextState<Screen>>().set_if_neq(Screen::Battle);
+    NextState::set_if_neq(&mut *world.resource_mut::<NextState<Screen>>(), Screen::Battle);
 }
 
 /// Off the table: what was left is in its save.

@@ -97,8 +97,8 @@ pub(super) fn smooth_ring(corners: &[Point]) -> Outline {
     }
     let middle = |at: usize| corners[at % n].midpoint(corners[(at + 1) % n]);
     outline.move_to(middle(n - 1));
-    for at in 0..n {
-        outline.quad_to(corners[at], middle(at));
+    for (at, &corner) in corners.iter().enumerate() {
+        outline.quad_to(corner, middle(at));
     }
     outline.close();
     outline

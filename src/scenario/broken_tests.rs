@@ -75,6 +75,63 @@ const SLIPS: &[Slip] = &[
         "from 12 to 600 inches",
     ),
     ("(72, 48)", "(72, ¦inf)", Kind::NotFinite, "`inf` is not a finite number", ""),
+    // Colours.
+    (
+        "name: \"Red\", edge: south",
+        "name: \"Red\", colours: (coat: ¦\"redd\"), edge: south",
+        Kind::UnknownName,
+        "there is no colour `redd`",
+        "red",
+    ),
+    (
+        "name: \"Red\", edge: south",
+        "name: \"Red\", colours: (ring: ¦\"#12345\"), edge: south",
+        Kind::WrongType,
+        "this is no colour",
+        "six digits",
+    ),
+    (
+        "name: \"Red\", edge: south",
+        "name: \"Red\", colours: (flag: (pattern: cross, colours: ¦[])), edge: south",
+        Kind::Missing,
+        "a flag needs a colour",
+        "",
+    ),
+    (
+        "name: \"Red\", edge: south",
+        "name: \"Red\", colours: (flag: (pattern: cross, colours: ¦[\"red\", \"red\", \"red\", \"red\"])), edge: south",
+        Kind::TooLarge,
+        "colours of a flag",
+        "at most 3",
+    ),
+    (
+        "name: \"Red\", edge: south",
+        "name: \"Red\", colours: (flag: (pattern: ¦stripes, colours: [\"red\"])), edge: south",
+        Kind::UnknownName,
+        "stripes",
+        "lozenges",
+    ),
+    (
+        "profile: \"foot\", at: (20, 10)",
+        "profile: \"foot\", colours: (¦ring: \"red\"), at: (20, 10)",
+        Kind::UnknownField,
+        "ring",
+        "coat",
+    ),
+    (
+        "profile: \"foot\", at: (20, 10)",
+        "profile: \"foot\", colours: (facings: ¦\"#gg0000\"), at: (20, 10)",
+        Kind::WrongType,
+        "this is no colour",
+        "",
+    ),
+    (
+        "hand_to_hand: 7, morale: 4, traits",
+        "hand_to_hand: 7, colours: (coat: ¦\"mauve\"), morale: 4, traits",
+        Kind::UnknownName,
+        "there is no colour `mauve`",
+        "violet",
+    ),
     // Profiles (BP-STAT, BP-SIZE, BP-FORM, BP-TRAIT).
     (
         "hand_to_hand: 6",

@@ -55,8 +55,12 @@ pub(super) fn names(drawing: &mut Drawing, ground: &Ground, style: &Style) {
             if width > high.x - low.x - 1.0 {
                 continue;
             }
-            // Most troops stand towards the middle of the table.
-            let y = if middle.y > ground.table.depth / 2.0 { high.y - 1.15 } else { low.y + 0.75 };
+            // Troops stand on roads, more often than not.
+            let road = |y: f32| {
+                let far = ground.roads.iter().map(|road| road.course.distance_to(Point::new(low.x, y)));
+                far.fold(f32::INFINITY, f32::min)
+            };
+            let y = if road(high.y) > road(low.y) { high.y - 1.15 } else { low.y + 0.75 };
             let corner = Point::new(low.x + 0.7 + width / 2.0, y);
             let at = if piece.area.contains(corner) { corner } else { middle };
             style.fonts.centred(Letters::Italic, name, size, spacing, at)
