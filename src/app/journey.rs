@@ -414,3 +414,26 @@ fn the_pointer_over_a_panel_is_not_for_the_table() {
     assert!(player.selected().is_empty());
     assert_eq!(player.session().situation().turn.phase, Phase::Command);
 }
+
+#[test]
+fn a_still_window_asks_for_no_frame() {
+    let mut player = first_blood("still", [Seat::Person, Seat::Person]);
+    to_orders(&mut player);
+    let middle = player.middle_of(UnitId(0));
+    player.click(MouseButton::Left, middle);
+    // Whatever fades in or out has done so.
+    player.frames(60);
+    let asked = |player: &mut Player| {
+        let mut messages = player.app.world_mut().resource_mut::<Messages<bevy::window::RequestRedraw>>();
+        messages.drain().count()
+    };
+    asked(&mut player);
+    player.frames(20);
+    assert_eq!(asked(&mut player), 0, "nothing changes, nothing is drawn");
+    // A move of the mouse is no reason either, beyond the frame it causes itself.
+    player.want(Intent::Skip);
+    player.frames(20);
+    asked(&mut player);
+    player.frames(5);
+    assert_eq!(asked(&mut player), 0);
+}

@@ -48,7 +48,7 @@ use bevy::prelude::*;
 use bevy::render::RenderPlugin;
 use bevy::window::{ExitCondition, PrimaryWindow, RequestRedraw, WindowResolution};
 use bevy::winit::{UpdateMode, WinitSettings};
-use bevy_egui::{EguiContexts, EguiPlugin, EguiPrimaryContextPass};
+use bevy_egui::{EguiContexts, EguiInput, EguiPlugin, EguiPreUpdateSet, EguiPrimaryContextPass};
 
 use crate::text::Words;
 
@@ -305,6 +305,10 @@ pub fn add_game(app: &mut App, options: Options) {
     )
     .add_systems(Last, keep_drawing)
     .init_resource::<Passes>()
+    .add_systems(
+        PreUpdate,
+        hush.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass),
+    )
     .configure_sets(EguiPrimaryContextPass, hud::Draw.run_if(is_dressed))
     .add_systems(EguiPrimaryContextPass, dress.before(hud::Draw));
 }
@@ -320,6 +324,19 @@ fn dress(mut contexts: EguiContexts, mut passes: ResMut<Passes>) -> Result {
     }
     passes.0 = passes.0.saturating_add(1);
     Ok(())
+}
+
+/// The panels are told of the modifier keys in every frame, and take that for a reason to draw another one, for ever: they
+/// are told only when the keys change.
+fn hush(mut inputs: Query<&mut EguiInput>, mut told: Local<Option<bevy_egui::egui::Modifiers>>) {
+    for mut input in &mut inputs {
+        let mut last = *told;
+        input.0.events.retain(|event| match event {
+            bevy_egui::egui::Event::ModifiersChanged(keys) => last.replace(*keys) != Some(*keys),
+            _ => true,
+        });
+        *told = last;
+    }
 }
 
 fn is_dressed(passes: Res<Passes>) -> bool {

@@ -13,7 +13,8 @@ use super::{DataFolder, Lexicon, hud, theme};
 use crate::army::SideId;
 use crate::battle::Battle;
 use crate::dice::Dice;
-use crate::plate::{self, Placing, Style, Triangles, TroopView};
+use crate::geometry::Point;
+use crate::plate::{self, Frame, Painted, Placing, Style, TroopView};
 use crate::record::Seat;
 use crate::rules::black_powder::BlackPowder;
 use crate::rules::black_powder::setup::Setup;
@@ -31,10 +32,12 @@ pub struct Choice {
     pub setup: Result<Arc<Setup>, String>,
 }
 
-/// The map of a battle in small: triangles in inches of the table.
+/// The map of a battle in small.
 pub struct Preview {
     key: String,
-    triangles: Triangles,
+    painted: Painted,
+    /// As the panels know it, once it has been shown.
+    texture: Option<egui::TextureHandle>,
 }
 
 /// What can be chosen from.
@@ -132,7 +135,7 @@ pub fn show(ui: &mut egui::Ui, shelf: &mut Shelf, words: &Words) -> Vec<Intent> 
     let side = ((ui.available_width() - width) / 2.0).max(0.0);
     ui.horizontal_top(|ui| {
         ui.add_space(side);
-        let list = (width * 0.36).clamp(190.0, 360.0);
+        let list = (width * 0.36).clamp(190.0, 330.0);
         ui.allocate_ui(vec2(list, height), |ui| {
             egui::ScrollArea::vertical().id_salt("battles").show(ui, |ui| {
                 ui.vertical(|ui| {
@@ -159,8 +162,11 @@ pub fn show(ui: &mut egui::Ui, shelf: &mut Shelf, words: &Words) -> Vec<Intent> 
     wanted
 }
 
+/// Pixels of the small map from left to right.
+const MAP_WIDTH: f32 = 900.0;
+
 /// Ground and troops of a battle as it begins.
-fn preview_of(key: &str, setup: &Arc<Setup>, words: &Words) -> Preview {
+fn preview_of(key: &str, setup: &Arc<Setup>, words: &Words) -> Option<Preview> {
     let style = Style::engraved(words.language());
     let mut drawing = plate::ground(&setup.ground, &style);
     let battle: Battle<BlackPowder> = Battle::new(Arc::clone(setup), Dice::new(0));
@@ -170,24 +176,27 @@ fn preview_of(key: &str, setup: &Arc<Setup>, words: &Words) -> Preview {
             drawing.place(&plate::unit_block(&view, &style), &Placing::of(&unit.pose()));
         }
     }
-    Preview { key: key.to_owned(), triangles: plate::tessellate(&drawing, 0.03) }
+    let table = setup.ground.table;
+    let frame = Frame { low: Point::new(0.0, 0.0), high: Point::new(table.width, table.depth) };
+    let painted = plate::pixmap(&drawing, &frame, MAP_WIDTH / table.width).ok()?;
+    Some(Preview { key: key.to_owned(), painted, texture: None })
 }
 
 /// The map in small.
-fn map(ui: &mut egui::Ui, preview: &Preview, setup: &Setup) {
-    let table = setup.ground.table;
-    let (room, most) = (ui.available_width(), (ui.available_height() - 12.0).max(120.0));
-    let scale = (room / table.width).min(most / table.depth).max(0.1);
-    let size = vec2(table.width * scale, table.depth * scale);
-    let (rect, _) = ui.allocate_exact_size(size, egui::Sense::hover());
-    let mut mesh = egui::Mesh::default();
-    for ([x, y], [r, g, b, a]) in preview.triangles.positions.iter().zip(&preview.triangles.colours) {
-        let at = egui::pos2(rect.left() + x * scale, rect.bottom() - y * scale);
-        mesh.colored_vertex(at, Color32::from_rgba_unmultiplied(*r, *g, *b, *a));
-    }
-    mesh.indices.clone_from(&preview.triangles.indices);
-    ui.painter().with_clip_rect(rect).add(egui::Shape::mesh(mesh));
-    ui.painter().rect_stroke(rect, 0.0, egui::Stroke::new(2.0, theme::BRASS), egui::StrokeKind::Outside);
+fn map(ui: &mut egui::Ui, preview: &mut Preview) {
+    let Preview { painted, texture, key } = preview;
+    let texture = texture.get_or_insert_with(|| {
+        let image = egui::ColorImage::from_rgba_premultiplied(painted.size, &painted.rgba);
+        ui.ctx().load_texture(format!("map of {key}"), image, egui::TextureOptions::LINEAR)
+    });
+    let size = texture.size_vec2();
+    // Whole, in what is left of the screen.
+    let below = (ui.clip_rect().bottom() - ui.cursor().top() - 8.0).max(90.0);
+    let scale = (ui.available_width() / size.x.max(1.0)).min(below / size.y.max(1.0)).min(1.0);
+    let shown = size * scale;
+    let response = ui.add(egui::Image::from_texture((texture.id(), shown)));
+    let edge = egui::Stroke::new(2.0, theme::BRASS);
+    ui.painter().rect_stroke(response.rect, 0.0, edge, egui::StrokeKind::Outside);
 }
 
 fn section(ui: &mut egui::Ui, text: String) {
@@ -312,10 +321,10 @@ fn battle(ui: &mut egui::Ui, shelf: &mut Shelf, words: &Words) -> Vec<Intent> {
     }
     ui.add_space(12.0);
     if shelf.preview.as_ref().is_none_or(|preview| preview.key != choice.key) {
-        shelf.preview = Some(preview_of(&choice.key, setup, words));
+        shelf.preview = preview_of(&choice.key, setup, words);
     }
-    if let Some(preview) = &shelf.preview {
-        map(ui, preview, setup);
+    if let Some(preview) = &mut shelf.preview {
+        map(ui, preview);
     }
     wanted
 }

@@ -36,7 +36,7 @@ pub use drawing::{Cap, Drawing, Mark, Outline, Placing, Segment, Stroke};
 pub use ground::ground;
 pub use lettering::{FontError, Fonts, Letters};
 pub use mesh::{Triangles, tessellate};
-pub use png::{MOST_PIXELS, PngError, pixels, png};
+pub use png::{MOST_PIXELS, Painted, PngError, pixels, pixmap, png};
 pub use sheet::{Labels, Sheet, SheetOptions, flag_place, sheet};
 pub use style::{Style, Theme};
 pub use svg::svg;

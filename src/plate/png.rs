@@ -38,6 +38,30 @@ pub fn pixels(frame: &Frame, pixels_per_inch: f32) -> (u64, u64) {
 /// # Errors
 /// If the size is nonsense.
 pub fn png(drawing: &Drawing, frame: &Frame, pixels_per_inch: f32) -> Result<Vec<u8>, PngError> {
+    let pixmap = painted(drawing, frame, pixels_per_inch)?;
+    pixmap.encode_png().map_err(|error| PngError::Encoding(error.to_string()))
+}
+
+/// A painted picture in memory.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Painted {
+    /// Pixels from left to right and from top to bottom.
+    pub size: [usize; 2],
+    /// Red, green, blue and alpha of each, row by row, multiplied by alpha.
+    pub rgba: Vec<u8>,
+}
+
+/// A drawing in pixels that shows what lies in a frame.
+///
+/// # Errors
+/// If the size is nonsense.
+pub fn pixmap(drawing: &Drawing, frame: &Frame, pixels_per_inch: f32) -> Result<Painted, PngError> {
+    let pixmap = painted(drawing, frame, pixels_per_inch)?;
+    let size = [pixmap.width() as usize, pixmap.height() as usize];
+    Ok(Painted { size, rgba: pixmap.take() })
+}
+
+fn painted(drawing: &Drawing, frame: &Frame, pixels_per_inch: f32) -> Result<Pixmap, PngError> {
     let (width, height) = pixels(frame, pixels_per_inch);
     let refused = PngError::Size { width, height };
     if width == 0 || height == 0 || width.saturating_mul(height) > MOST_PIXELS {
@@ -57,7 +81,7 @@ pub fn png(drawing: &Drawing, frame: &Frame, pixels_per_inch: f32) -> Result<Vec
             pixmap.stroke_path(&path, &paint(stroke.colour), &pen(stroke), transform, None);
         }
     }
-    pixmap.encode_png().map_err(|error| PngError::Encoding(error.to_string()))
+    Ok(pixmap)
 }
 
 fn paint(colour: Colour) -> Paint<'static> {

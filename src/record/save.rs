@@ -221,6 +221,9 @@ fn read(file: &Path) -> Result<(String, String), SaveError> {
     }
 }
 
+/// Parts begun by this program.
+static PARTS: std::sync::atomic::AtomicU64 = std::sync::atomic::AtomicU64::new(0);
+
 /// Writes a file so that at every moment it holds either what it held before or the whole of what is new.
 ///
 /// # Errors
@@ -231,7 +234,9 @@ pub fn write_atomically(file: &Path, bytes: &[u8]) -> std::io::Result<()> {
         std::fs::create_dir_all(folder)?;
     }
     let mut name = file.file_name().unwrap_or_default().to_owned();
-    name.push(format!(".{}.part", std::process::id()));
+    // Two writers of one file, here or in another program, must not share a part.
+    let number = PARTS.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+    name.push(format!(".{}-{number}.part", std::process::id()));
     let part = file.with_file_name(name);
     let written = (|| {
         let mut out = std::fs::File::create(&part)?;
