@@ -478,8 +478,7 @@ fn plan_card(
     let means = draft.means(&session.battle, side)?;
     let act = draft.act(means)?;
     let situation = session.situation();
-    let places: Vec<_> =
-        situation.roster.unit_ids().map(|id| situation.unit(id).pose()).collect();
+    let places: Vec<_> = situation.roster.unit_ids().map(|id| situation.unit(id).pose()).collect();
     let speech = words.about(situation.roster).standing(&places).on(situation.ground.table);
     let give = words.label(if means == Means::Initiative { Label::ActNow } else { Label::GiveOrder });
     let mut card = PlanCard { sentence: speech.act(&act), give, ..PlanCard::default() };
@@ -560,8 +559,7 @@ fn charge_lines(session: &Session, unit: UnitId, progress: &Progress, words: &Wo
 
 fn targets_of(session: &Session, unit: &Unit<'_>, words: &Words) -> Vec<Target> {
     let situation = session.situation();
-    let shooting =
-        matches!(session.asked(), Some((side, Decision::Shooting)) if side == unit.side);
+    let shooting = matches!(session.asked(), Some((side, Decision::Shooting)) if side == unit.side);
     if !shooting {
         return Vec::new();
     }
@@ -591,13 +589,7 @@ pub fn fire_refused(session: &Session, unit: UnitId, target: UnitId, words: &Wor
         .map(|refusal| words.about(situation.roster).rule_refusal(&refusal))
 }
 
-fn question(
-    session: &Session,
-    selection: &Selection,
-    draft: &Draft,
-    words: &Words,
-    busy: bool,
-) -> Question {
+fn question(session: &Session, selection: &Selection, draft: &Draft, words: &Words, busy: bool) -> Question {
     let situation = session.situation();
     let speech = words.about(situation.roster);
     let mut question = Question { offer: offer(session, words), ..Question::default() };
@@ -639,7 +631,8 @@ fn question(
 /// An offer of the enemy to a person.
 fn offer(session: &Session, words: &Words) -> Option<(String, SideId)> {
     let talk = session.situation().world().resource::<Talk>();
-    let to_a_person = |by: Option<SideId>| by.map(SideId::enemy).filter(|side| session.seat(*side).is_person());
+    let to_a_person =
+        |by: Option<SideId>| by.map(SideId::enemy).filter(|side| session.seat(*side).is_person());
     let draw = to_a_person(talk.draw).map(|side| (words.label(Label::DrawOffered), side));
     draw.or_else(|| to_a_person(talk.end).map(|side| (words.label(Label::EndOffered), side)))
 }

@@ -53,7 +53,9 @@ impl Staff {
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        play.in_set(super::Step::Computer).run_if(in_state(Screen::Battle)).run_if(resource_exists::<Session>),
+        play.in_set(super::Step::Computer)
+            .run_if(in_state(Screen::Battle))
+            .run_if(resource_exists::<Session>),
     );
 }
 

@@ -40,10 +40,7 @@ impl Player {
         // What an earlier run has left would be offered on the first screen.
         let _ = std::fs::remove_dir_all(&folder);
         let mut app = App::new();
-        let window = Window {
-            resolution: bevy::window::WindowResolution::new(size.0, size.1),
-            ..default()
-        };
+        let window = Window { resolution: bevy::window::WindowResolution::new(size.0, size.1), ..default() };
         app.add_plugins((
             MinimalPlugins,
             InputPlugin,
@@ -260,10 +257,8 @@ fn a_frame_and_a_double_click_select_groups() {
     to_orders(&mut player);
     let (side, _) = player.session().asked().expect("orders are asked for");
     let units: Vec<UnitId> = player.session().situation().troops_of(side).map(|unit| unit.id).collect();
-    let points: Vec<Point> = units
-        .iter()
-        .flat_map(|unit| player.session().situation().unit(*unit).footprint.corners())
-        .collect();
+    let points: Vec<Point> =
+        units.iter().flat_map(|unit| player.session().situation().unit(*unit).footprint.corners()).collect();
     let low = points.iter().copied().reduce(|one, other| Point::new(one.x.min(other.x), one.y.min(other.y)));
     let high = points.iter().copied().reduce(|one, other| Point::new(one.x.max(other.x), one.y.max(other.y)));
     let air = Point::new(1.5, 1.5);
@@ -383,7 +378,8 @@ fn windows_of_every_size_are_drawn_and_left() {
         player.frames(10);
         let at = player.middle_of(UnitId(0));
         player.click(MouseButton::Left, at);
-        for key in [KeyCode::KeyF, KeyCode::KeyA, KeyCode::KeyS, KeyCode::KeyD, KeyCode::F1, KeyCode::Escape] {
+        for key in [KeyCode::KeyF, KeyCode::KeyA, KeyCode::KeyS, KeyCode::KeyD, KeyCode::F1, KeyCode::Escape]
+        {
             player.key(key);
         }
         let window = player.window;

@@ -2,7 +2,6 @@
 
 use bevy::prelude::*;
 
-use super::{Covered, Shown};
 use super::brief::{Brief, FORMATION_KEYS};
 use super::draft::Draft;
 use super::intent::{Intent, Intents, Layer};
@@ -10,6 +9,7 @@ use super::screen::Screen;
 use super::selection::Selection;
 use super::session::Session;
 use super::view::{Pixel, View};
+use super::{Covered, Shown};
 
 /// Pixels by which an arrow key moves the table.
 const STEP: f32 = 60.0;
@@ -110,7 +110,9 @@ fn plain(
         KeyCode::Digit6 => formation(5),
         KeyCode::Digit7 => formation(6),
         KeyCode::KeyY => brief.question.choices.first()?.intent.clone(),
-        KeyCode::KeyN => brief.question.choices.get(1).filter(|_| brief.question.choices.len() == 2)?.intent.clone(),
+        KeyCode::KeyN => {
+            brief.question.choices.get(1).filter(|_| brief.question.choices.len() == 2)?.intent.clone()
+        }
         _ => return None,
     })
 }

@@ -43,10 +43,12 @@ pub mod view;
 
 use std::path::PathBuf;
 
+use bevy::input::keyboard::KeyboardInput;
+use bevy::input::mouse::{MouseButtonInput, MouseWheel};
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
-use bevy::window::{ExitCondition, PrimaryWindow, RequestRedraw, WindowResolution};
+use bevy::window::{ExitCondition, PrimaryWindow, RequestRedraw, WindowResized, WindowResolution};
 use bevy::winit::{UpdateMode, WinitSettings};
 use bevy_egui::{EguiContexts, EguiInput, EguiPlugin, EguiPreUpdateSet, EguiPrimaryContextPass};
 
@@ -305,10 +307,7 @@ pub fn add_game(app: &mut App, options: Options) {
     )
     .add_systems(Last, keep_drawing)
     .init_resource::<Passes>()
-    .add_systems(
-        PreUpdate,
-        hush.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass),
-    )
+    .add_systems(PreUpdate, hush.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass))
     .configure_sets(EguiPrimaryContextPass, hud::Draw.run_if(is_dressed))
     .add_systems(EguiPrimaryContextPass, dress.before(hud::Draw));
 }
@@ -413,8 +412,31 @@ fn refresh(
     *before = Some((session.revision(), draft.revision(), selection.clone(), busy));
 }
 
+/// What a player does with window, mouse and keys.
+#[derive(bevy::ecs::system::SystemParam)]
+struct Doings<'w, 's> {
+    buttons: MessageReader<'w, 's, MouseButtonInput>,
+    moves: MessageReader<'w, 's, CursorMoved>,
+    wheel: MessageReader<'w, 's, MouseWheel>,
+    keys: MessageReader<'w, 's, KeyboardInput>,
+    sizes: MessageReader<'w, 's, WindowResized>,
+}
+
+impl Doings<'_, '_> {
+    fn any(&mut self) -> bool {
+        let count = self.buttons.read().count()
+            + self.moves.read().count()
+            + self.wheel.read().count()
+            + self.keys.read().count()
+            + self.sizes.read().count();
+        count > 0
+    }
+}
+
 /// Asks for the next frame while anything moves; else the window sleeps until something happens.
+#[expect(clippy::too_many_arguments, reason = "a system asks for what it needs")]
 fn keep_drawing(
+    mut doings: Doings,
     stage: Option<Res<Stage>>,
     staff: Option<Res<Staff>>,
     intents: Res<Intents>,
@@ -432,8 +454,13 @@ fn keep_drawing(
     let in_battle = *screen.get() == Screen::Battle;
     let moving = in_battle
         && (stage.is_some_and(|stage| stage.is_moving()) || staff.is_some_and(|staff| staff.is_thinking()));
-    // A few frames more than is needed, so that what was set in one is shown in the next.
-    if moving || !intents.0.is_empty() || notice.left > 0.0 || !matches!(*next, NextState::Unchanged) {
+    // A frame is shown while the next one is made, and what is set in one may be drawn in the next.
+    if doings.any()
+        || moving
+        || !intents.0.is_empty()
+        || notice.left > 0.0
+        || !matches!(*next, NextState::Unchanged)
+    {
         *warm = (*warm).max(3);
     }
     if *warm > 0 {

@@ -101,9 +101,10 @@ fn keep_at_each_phase(
     }
     *kept = Some(now);
     let (save, saves) = (session.save(), saves.clone());
-    *writing = Some(IoTaskPool::get().spawn(async move {
-        saves.keep(&saves.autosave(), &save).map_err(|problem| problem.to_string())
-    }));
+    *writing =
+        Some(IoTaskPool::get().spawn(async move {
+            saves.keep(&saves.autosave(), &save).map_err(|problem| problem.to_string())
+        }));
 }
 
 fn obey(world: &mut World) {

@@ -2,7 +2,9 @@
 //!
 //! Nothing here belongs to field or troops; those come from the plate.
 
-use bevy_egui::egui::{self, Align2, Color32, FontId, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, pos2, vec2};
+use bevy_egui::egui::{
+    self, Align2, Color32, FontId, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, pos2, vec2,
+};
 
 use super::brief::Brief;
 use super::draft::{Draft, Forecast};
@@ -149,7 +151,8 @@ impl Scene<'_> {
         // Where it would all lead, if moves had no end.
         let situation = self.session.situation();
         for id in self.draft.units() {
-            let (Some(unit), Some((pose, formation))) = (self.unit(id), self.draft.planned(situation, id)) else {
+            let (Some(unit), Some((pose, formation))) = (self.unit(id), self.draft.planned(situation, id))
+            else {
                 continue;
             };
             let refused = matches!(self.forecast, Some(Forecast::Refused(_)));
@@ -208,7 +211,10 @@ impl Scene<'_> {
                 colour.gamma_multiply(0.28),
                 Stroke::new(2.0, colour),
             ));
-            let front = [self.at(pose.at(-footprint.extent().width / 2.0, 0.0)), self.at(pose.at(footprint.extent().width / 2.0, 0.0))];
+            let front = [
+                self.at(pose.at(-footprint.extent().width / 2.0, 0.0)),
+                self.at(pose.at(footprint.extent().width / 2.0, 0.0)),
+            ];
             painter.line_segment(front, Stroke::new(4.0, colour));
             if with_chances && chance < 1.0 {
                 let text = format!("{} · {}", index + 1, self.words.percent(chance));
@@ -314,12 +320,19 @@ impl Scene<'_> {
             }
             painter.add(Shape::closed_line(line, Stroke::new(1.3, colour)));
             let label = self.at(pose.at(0.0, *range));
-            painter.text(label, Align2::CENTER_BOTTOM, self.words.inches(*range), FontId::proportional(12.0), colour);
+            painter.text(
+                label,
+                Align2::CENTER_BOTTOM,
+                self.words.inches(*range),
+                FontId::proportional(12.0),
+                colour,
+            );
         }
         // How near the nearest enemy is: much depends on the 12" (BP-PROX-01).
         let near = situation.nearest_enemy(unit.side, unit.footprint);
         if let Some((enemy, distance)) = near {
-            let (from, to) = (unit.footprint.centre(), enemy.footprint.nearest_point(unit.footprint.centre()));
+            let (from, to) =
+                (unit.footprint.centre(), enemy.footprint.nearest_point(unit.footprint.centre()));
             painter.extend(dashed(&[self.at(from), self.at(to)], false, Stroke::new(1.0, INK)));
             let middle = Point::new((from.x + to.x) / 2.0, (from.y + to.y) / 2.0);
             self.tag(painter, self.at(middle), &self.words.inches(distance), INK);
@@ -362,7 +375,13 @@ impl Scene<'_> {
             let radius = f32::from(step) * situation.ruleset.command.distance_step;
             painter.circle_stroke(self.at(man.at), self.pixels(radius), Stroke::new(1.3, colour));
             let at = self.at(Point::new(man.at.x, man.at.y + radius));
-            painter.text(at, Align2::CENTER_BOTTOM, self.words.inches(radius), FontId::proportional(12.0), colour);
+            painter.text(
+                at,
+                Align2::CENTER_BOTTOM,
+                self.words.inches(radius),
+                FontId::proportional(12.0),
+                colour,
+            );
         }
     }
 
@@ -376,7 +395,9 @@ impl Scene<'_> {
                     Color32::from_rgb(0xf2, 0xef, 0xe8).gamma_multiply(0.62 * fade),
                     puff.size * (0.45 + 0.55 * share) * 0.5,
                 ),
-                PuffKind::Flash => (Color32::from_rgb(0xff, 0xb3, 0x2e).gamma_multiply(0.9 * fade), puff.size * 0.5),
+                PuffKind::Flash => {
+                    (Color32::from_rgb(0xff, 0xb3, 0x2e).gamma_multiply(0.9 * fade), puff.size * 0.5)
+                }
                 PuffKind::Dust => (
                     Color32::from_rgb(0xc2, 0xa8, 0x78).gamma_multiply(0.4 * fade),
                     puff.size * (0.5 + 0.5 * share) * 0.5,
@@ -388,7 +409,9 @@ impl Scene<'_> {
 
     /// The frame being dragged.
     fn frame(&self, painter: &Painter) {
-        let Some(drag) = self.pointer.drag.filter(|drag| drag.kind == DragKind::Frame && drag.moved) else { return };
+        let Some(drag) = self.pointer.drag.filter(|drag| drag.kind == DragKind::Frame && drag.moved) else {
+            return;
+        };
         let Some(at) = self.pointer.at else { return };
         let rect = Rect::from_two_pos(self.at(drag.from), pos2(at.x, at.y));
         painter.rect(rect, 0.0, GOLD.gamma_multiply(0.12), Stroke::new(1.5, GOLD), StrokeKind::Middle);

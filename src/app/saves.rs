@@ -40,7 +40,8 @@ impl Saves {
 
     /// A file of its own for a battle: the scenario's key, the turn and the first free number.
     pub fn fresh(&self, key: &str, turn: u16) -> PathBuf {
-        let stem: String = key.chars().filter(|c| c.is_ascii_alphanumeric() || matches!(c, '-' | '_')).collect();
+        let stem: String =
+            key.chars().filter(|c| c.is_ascii_alphanumeric() || matches!(c, '-' | '_')).collect();
         let name = |number: u32| self.folder.join(format!("{stem}-turn-{turn:02}-{number}.{ENDING}"));
         (1..10_000).map(name).find(|file| !file.exists()).unwrap_or_else(|| name(10_000))
     }

@@ -479,8 +479,12 @@ fn scene(event: &Event) -> (f32, What) {
         Event::BreakTest { result, .. } => {
             (if *result == BreakResult::Hold { 0.7 } else { 0.9 }, What::Nothing)
         }
-        Event::Ordered { .. } | Event::RolledForFirst { .. } | Event::FaceByDie { .. } => (0.7, What::Nothing),
-        Event::BrigadeBroken { .. } | Event::ArmyBroken { .. } | Event::BattleEnded(_) => (0.8, What::Nothing),
+        Event::Ordered { .. } | Event::RolledForFirst { .. } | Event::FaceByDie { .. } => {
+            (0.7, What::Nothing)
+        }
+        Event::BrigadeBroken { .. } | Event::ArmyBroken { .. } | Event::BattleEnded(_) => {
+            (0.8, What::Nothing)
+        }
         _ => (0.0, What::Nothing),
     }
 }
@@ -603,7 +607,13 @@ mod tests {
         while dice.is_empty() {
             let outcome = play_on(&mut session).expect("dice are thrown before the battle ends");
             stage.enqueue(&outcome.events, outcome.first_line);
-            dice = outcome.events.iter().rev().map(Event::dice).find(|dice| !dice.is_empty()).unwrap_or_default();
+            dice = outcome
+                .events
+                .iter()
+                .rev()
+                .map(Event::dice)
+                .find(|dice| !dice.is_empty())
+                .unwrap_or_default();
         }
         stage.skip(session.situation(), session.journal.len());
         assert!(!stage.is_busy());

@@ -12,7 +12,8 @@ use super::view::View;
 use super::{DataFolder, Lexicon, Shown};
 use crate::army::{CommanderId, UnitId};
 use crate::plate::{
-    self, CommanderView, Drawing, Style, TroopView, commander, commander_label, lettering, unit_block, unit_flag, unit_label,
+    self, CommanderView, Drawing, Style, TroopView, commander, commander_label, lettering, unit_block,
+    unit_flag, unit_label,
 };
 use crate::rules::black_powder::setup::Setup;
 
@@ -257,7 +258,8 @@ fn troops(
     shown: Res<Shown>,
     lexicon: Res<Lexicon>,
 ) {
-    if !(session.is_changed() || stage.is_changed() || view.is_changed() || shown.is_changed() || table.fresh) {
+    if !(session.is_changed() || stage.is_changed() || view.is_changed() || shown.is_changed() || table.fresh)
+    {
         return;
     }
     let table = &mut *table;
@@ -287,7 +289,12 @@ fn troops(
         let solid = 0.6 + 0.4 * unit.solidity.clamp(0.0, 1.0);
         let upright = Quat::IDENTITY;
         let spots = [
-            Spot { at: Vec3::new(pose.front.x, pose.front.y, height::UNIT + layer), turn, scale: solid, visible: true },
+            Spot {
+                at: Vec3::new(pose.front.x, pose.front.y, height::UNIT + layer),
+                turn,
+                scale: solid,
+                visible: true,
+            },
             Spot {
                 at: Vec3::new(flag.x, flag.y, height::FLAG + layer),
                 turn: upright,
@@ -319,7 +326,8 @@ fn commanders(
     shown: Res<Shown>,
     lexicon: Res<Lexicon>,
 ) {
-    if !(session.is_changed() || stage.is_changed() || view.is_changed() || shown.is_changed() || table.fresh) {
+    if !(session.is_changed() || stage.is_changed() || view.is_changed() || shown.is_changed() || table.fresh)
+    {
         return;
     }
     let table = &mut *table;

@@ -1,6 +1,8 @@
 //! How the panels look: dark leather and brass about a paper map.
 
-use bevy_egui::egui::{self, Color32, CornerRadius, FontData, FontDefinitions, FontFamily, FontId, Margin, Stroke};
+use bevy_egui::egui::{
+    self, Color32, CornerRadius, FontData, FontDefinitions, FontFamily, FontId, Margin, Stroke,
+};
 
 use crate::army::SideId;
 use crate::plate::{Colour, Livery, lettering};

@@ -39,7 +39,11 @@ pub fn of(key: &str, seats: [Seat; 2]) -> Session {
 /// The first commander who may give orders, and whom he may give them to.
 pub fn first_orders(session: &Session) -> (CommanderId, Vec<UnitId>) {
     let (side, decision) = session.asked().expect("the battle goes on");
-    legal::openings(session.situation(), side, decision).orders.into_iter().next().expect("someone may give orders")
+    legal::openings(session.situation(), side, decision)
+        .orders
+        .into_iter()
+        .next()
+        .expect("someone may give orders")
 }
 
 /// A computer general answers once for whoever is asked.

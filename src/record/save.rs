@@ -336,7 +336,10 @@ mod tests {
         let file = folder("elsewhere").join("a.save");
         save.write(&file).expect("writable");
         let refused = Save::resume(&file, &Library::new(None)).err().expect("another battle").to_string();
-        assert!(refused.ends_with("its commands lead to another battle under the rules of today"), "{refused}");
+        assert!(
+            refused.ends_with("its commands lead to another battle under the rules of today"),
+            "{refused}"
+        );
     }
 
     #[test]

@@ -56,7 +56,9 @@ fn work_of<R>(task: impl FnOnce() -> R) -> (R, usize) {
 }
 
 pub use build::build;
-pub use load::{Change, Library, Opened, SideSummary, Summary, check_file, load, open, scenario as from_source};
+pub use load::{
+    Change, Library, Opened, SideSummary, Summary, check_file, load, open, scenario as from_source,
+};
 pub use path::{Path, Step};
 pub use problem::{Allowed, Kind, Plain, Problem, Problems, nearest_name};
 pub use read::read;

@@ -9,9 +9,7 @@ use crate::geometry::{Face, Point};
 use crate::rules::black_powder::act::Step;
 use crate::rules::black_powder::command::rating::rating;
 use crate::rules::black_powder::melee::combat::against;
-use crate::rules::black_powder::melee::odds::{
-    ChargeOdds, CombatOdds, closing_fire_to_expect, contact_odds,
-};
+use crate::rules::black_powder::melee::odds::{ChargeOdds, CombatOdds, closing_fire_to_expect, contact_odds};
 use crate::rules::black_powder::movement::charge::{self, Charger};
 use crate::rules::black_powder::movement::march;
 use crate::rules::black_powder::shooting;

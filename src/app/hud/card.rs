@@ -99,12 +99,13 @@ fn marks(ui: &mut Ui, card: &Card) {
     }
     ui.horizontal_wrapped(|ui| {
         for mark in &card.marks {
-            egui::Frame::new().fill(Color32::from_rgb(0x5c, 0x2a, 0x20)).corner_radius(3).inner_margin(3).show(
-                ui,
-                |ui| {
+            egui::Frame::new()
+                .fill(Color32::from_rgb(0x5c, 0x2a, 0x20))
+                .corner_radius(3)
+                .inner_margin(3)
+                .show(ui, |ui| {
                     ui.label(RichText::new(mark).small().color(theme::CREAM));
-                },
-            );
+                });
         }
     });
 }

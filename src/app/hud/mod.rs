@@ -42,7 +42,9 @@ const LOW: f32 = 560.0;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         EguiPrimaryContextPass,
-        (draw.run_if(in_state(Screen::Battle)).run_if(resource_exists::<Session>), notices).chain().in_set(Draw),
+        (draw.run_if(in_state(Screen::Battle)).run_if(resource_exists::<Session>), notices)
+            .chain()
+            .in_set(Draw),
     );
 }
 
@@ -98,7 +100,8 @@ fn draw(
     .paint(&context.layer_painter(egui::LayerId::background()));
 
     let mut margins = Margins::default();
-    let colours = [theme::side_text(setup, crate::army::SideId(0)), theme::side_text(setup, crate::army::SideId(1))];
+    let colours =
+        [theme::side_text(setup, crate::army::SideId(0)), theme::side_text(setup, crate::army::SideId(1))];
     let top = egui::Panel::top("top").frame(theme::panel()).show(&mut root, |ui| {
         top::show(ui, &desk.brief, words, colours, desk.pace.speed, desk.staff.is_thinking(), narrow)
     });
@@ -106,13 +109,14 @@ fn draw(
     wanted.extend(top.inner);
     // Of one height, so that the table does not jump with every question.
     let height = if desk.brief.question.choices.is_empty() { 92.0 } else { 156.0 };
-    let bottom = egui::Panel::bottom("bottom").frame(theme::panel()).resizable(false).exact_size(height).show(
-        &mut root,
-        |ui| {
+    let bottom = egui::Panel::bottom("bottom")
+        .frame(theme::panel())
+        .resizable(false)
+        .exact_size(height)
+        .show(&mut root, |ui| {
             let dice = (desk.stage.tray.dice.as_slice(), desk.session.journal.get(desk.stage.tray.line));
             question::show(ui, &desk.brief, dice, words, colours, desk.stage.is_busy())
-        },
-    );
+        });
     margins.bottom = 92.0;
     wanted.extend(bottom.inner);
     let width = if narrow { 200.0 } else { 258.0 };
@@ -138,17 +142,19 @@ fn draw(
         wanted.extend(left.inner);
     }
     if desk.shown.journal && !narrow {
-        let right = egui::Panel::right("right").frame(theme::panel()).resizable(false).exact_size(286.0).show(
-            &mut root,
-            |ui| journal::show(ui, &desk.session.journal, desk.stage.told, words),
-        );
+        let right = egui::Panel::right("right")
+            .frame(theme::panel())
+            .resizable(false)
+            .exact_size(286.0)
+            .show(&mut root, |ui| journal::show(ui, &desk.session.journal, desk.stage.told, words));
         margins.right = right.response.rect.width();
         wanted.extend(right.inner);
     } else if desk.shown.journal && !desk.shown.is_covered() && desk.brief.card.is_none() {
-        let right = egui::Panel::right("right").frame(theme::panel()).resizable(false).exact_size(220.0).show(
-            &mut root,
-            |ui| journal::show(ui, &desk.session.journal, desk.stage.told, words),
-        );
+        let right = egui::Panel::right("right")
+            .frame(theme::panel())
+            .resizable(false)
+            .exact_size(220.0)
+            .show(&mut root, |ui| journal::show(ui, &desk.session.journal, desk.stage.told, words));
         margins.right = right.response.rect.width();
         wanted.extend(right.inner);
     }

@@ -26,14 +26,19 @@ pub fn show(ui: &mut Ui, card: &PlanCard, words: &Words) -> Vec<Intent> {
             ui.label(RichText::new(line).small().color(theme::BRASS));
         }
         if !card.reckoning.is_empty() {
-            egui::CollapsingHeader::new(RichText::new(said(words, Label::StaffRating)).small()).show(ui, |ui| {
-                for line in &card.reckoning {
-                    ui.label(RichText::new(line).small());
-                }
-            });
+            egui::CollapsingHeader::new(RichText::new(said(words, Label::StaffRating)).small()).show(
+                ui,
+                |ui| {
+                    for line in &card.reckoning {
+                        ui.label(RichText::new(line).small());
+                    }
+                },
+            );
         }
-        let give = egui::Button::new(RichText::new(format!("{}  [Enter]", card.give)).strong().color(Color32::BLACK))
-            .fill(theme::BRASS);
+        let give = egui::Button::new(
+            RichText::new(format!("{}  [Enter]", card.give)).strong().color(Color32::BLACK),
+        )
+        .fill(theme::BRASS);
         if ui.add_sized([ui.available_width(), 30.0], give).clicked() {
             wanted.push(Intent::Give);
         }

@@ -24,7 +24,10 @@ pub fn show(
         ui.vertical(|ui| {
             ui.set_width((ui.available_width() - 330.0).max(240.0));
             let colour = if question.mine { colours[brief.own_side.index().min(1)] } else { theme::FADED };
-            ui.add(egui::Label::new(RichText::new(&question.heading).font(theme::heading(16.0)).color(colour)).wrap());
+            ui.add(
+                egui::Label::new(RichText::new(&question.heading).font(theme::heading(16.0)).color(colour))
+                    .wrap(),
+            );
             ui.add(egui::Label::new(RichText::new(&question.hint).small().color(theme::FADED)).wrap());
             wanted.extend(choices(ui, brief));
             dice::tray(ui, faces, line.map(|line| line.text.as_str()));

@@ -96,13 +96,15 @@ fn a_plan_shows_its_sentence_and_its_chances_and_is_given() {
 #[test]
 fn formations_are_offered_and_refusals_are_dimmed() {
     let (session, mut brief) = planned();
-    let allowed = brief.actions.iter().find(|action| action.refused.is_none()).cloned().expect("one is allowed");
+    let allowed =
+        brief.actions.iter().find(|action| action.refused.is_none()).cloned().expect("one is allowed");
     for action in &mut brief.actions {
         if action.intent != allowed.intent {
             action.refused = Some("not now [BP-TEST-01]".to_owned());
         }
     }
-    let refused = brief.actions.iter().find(|action| action.refused.is_some()).cloned().expect("one is refused");
+    let refused =
+        brief.actions.iter().find(|action| action.refused.is_some()).cloned().expect("one is refused");
     let words = words();
     let mut panel = Panel::new(move |ui| card::show(ui, &brief, &words, COLOURS));
     let label = |action: &brief::Action| format!("{}  [{}]", action.text, action.key);
@@ -154,7 +156,8 @@ fn every_choice_of_a_question_can_be_pressed() {
     let mut asked = 0;
     for _ in 0..1000 {
         let Some((_, decision)) = session.asked() else { break };
-        let by_choice = !matches!(decision, Decision::Initiative | Decision::Orders { .. } | Decision::Shooting);
+        let by_choice =
+            !matches!(decision, Decision::Initiative | Decision::Orders { .. } | Decision::Shooting);
         if by_choice && asked < 6 {
             asked += 1;
             let brief = brief_of(&session, &Selection::default(), &Draft::default());
@@ -165,7 +168,12 @@ fn every_choice_of_a_question_can_be_pressed() {
                 let words = words.clone();
                 let mut panel =
                     Panel::new(move |ui| question::show(ui, &brief, (&[], None), &words, COLOURS, false));
-                assert_eq!(panel.press(&choice.text), std::slice::from_ref(&choice.intent), "{}", choice.text);
+                assert_eq!(
+                    panel.press(&choice.text),
+                    std::slice::from_ref(&choice.intent),
+                    "{}",
+                    choice.text
+                );
             }
         }
         play_on(&mut session);
@@ -231,10 +239,12 @@ fn windows_over_the_battle_want_what_they_say() {
     let menu = |context: &bevy_egui::egui::Context, words: &Words| menu::show(context, true, words);
     assert_eq!(with(menu, "Offer a draw"), [Intent::Say(Act::OfferDraw)]);
     assert_eq!(with(menu, "Save"), [Intent::Save, Intent::Menu(false)]);
-    let offer = |context: &bevy_egui::egui::Context, words: &Words| menu::offer(context, "A draw?", "Red", words);
+    let offer =
+        |context: &bevy_egui::egui::Context, words: &Words| menu::offer(context, "A draw?", "Red", words);
     assert_eq!(with(offer, "Accept"), [Intent::Say(Act::Accept)]);
-    let handover =
-        |context: &bevy_egui::egui::Context, words: &Words| menu::handover(context, "Blue", Color32::BLUE, words);
+    let handover = |context: &bevy_egui::egui::Context, words: &Words| {
+        menu::handover(context, "Blue", Color32::BLUE, words)
+    };
     assert_eq!(with(handover, "Ready"), [Intent::Ready]);
     let (_, brief) = planned();
     let (unit, name) = brief.question.idle[0].clone();

@@ -76,7 +76,9 @@ fn army_gauge(ui: &mut Ui, army: &ArmyLine, colour: Color32, narrow: bool) {
                 }
             }
             let (worn, all) = army.worn;
-            ui.label(RichText::new(format!("{}/{all}", all.saturating_sub(worn))).small().color(theme::FADED));
+            ui.label(
+                RichText::new(format!("{}/{all}", all.saturating_sub(worn))).small().color(theme::FADED),
+            );
         })
         .response;
     response.on_hover_text(&army.losses);

@@ -434,10 +434,13 @@ impl Event {
             Event::RolledForFirst { rolls, .. } => rolls.iter().flat_map(|(one, two)| [*one, *two]).collect(),
             Event::Ordered { dice, .. } | Event::BreakTest { dice, .. } => vec![dice.0, dice.1],
             Event::FaceByDie { die, .. } => vec![*die],
-            Event::Fired { rolls, re_rolls, saves, .. } => [rolls, re_rolls, saves].map(Vec::as_slice).concat(),
-            Event::RoundFought { blows, .. } => {
-                blows.iter().flat_map(|blow| [blow.rolls.as_slice(), blow.saves.as_slice()].concat()).collect()
+            Event::Fired { rolls, re_rolls, saves, .. } => {
+                [rolls, re_rolls, saves].map(Vec::as_slice).concat()
             }
+            Event::RoundFought { blows, .. } => blows
+                .iter()
+                .flat_map(|blow| [blow.rolls.as_slice(), blow.saves.as_slice()].concat())
+                .collect(),
             _ => Vec::new(),
         }
     }
