@@ -248,7 +248,7 @@ impl Stage {
 
     /// Plays on for so many seconds, at a speed. When all has been played, the stage is set to the battle.
     pub fn advance(&mut self, seconds: f32, speed: f32, situation: Situation<'_>, lines: usize) {
-        let seconds = if seconds.is_finite() { seconds.clamp(0.0, 0.25) } else { 0.0 };
+        let seconds = if seconds.is_finite() { seconds.clamp(0.0, 0.5) } else { 0.0 };
         for puff in &mut self.puffs {
             puff.age += seconds;
         }

@@ -22,24 +22,7 @@ pub fn show(ui: &mut Ui, brief: &Brief, words: &Words, colours: [Color32; 2]) ->
     ui.add_space(2.0);
     casualties(ui, card, words);
     marks(ui, card);
-    egui::Grid::new("numbers").num_columns(2).spacing([14.0, 3.0]).show(ui, |ui| {
-        for (name, value) in &card.rows {
-            ui.label(RichText::new(name).color(theme::FADED));
-            ui.add(egui::Label::new(value).wrap());
-            ui.end_row();
-        }
-    });
-    if !brief.actions.is_empty() {
-        ui.separator();
-        ui.label(RichText::new(said(words, Label::ChangeFormation)).small().color(theme::FADED));
-        ui.horizontal_wrapped(|ui| {
-            for action in &brief.actions {
-                if button(ui, &action.text, action.key, action.refused.as_deref()) {
-                    wanted.push(action.intent.clone());
-                }
-            }
-        });
-    }
+    // What is to be decided stands first; what can be looked up, last.
     if let Some(card) = &brief.plan {
         ui.separator();
         wanted.extend(plan::show(ui, card, words));
@@ -55,6 +38,25 @@ pub fn show(ui: &mut Ui, brief: &Brief, words: &Words, colours: [Color32; 2]) ->
             });
         }
     }
+    if !brief.actions.is_empty() {
+        ui.separator();
+        ui.label(RichText::new(said(words, Label::ChangeFormation)).small().color(theme::FADED));
+        ui.horizontal_wrapped(|ui| {
+            for action in &brief.actions {
+                if button(ui, &action.text, action.key, action.refused.as_deref()) {
+                    wanted.push(action.intent.clone());
+                }
+            }
+        });
+    }
+    ui.separator();
+    egui::Grid::new("numbers").num_columns(2).spacing([14.0, 3.0]).show(ui, |ui| {
+        for (name, value) in &card.rows {
+            ui.label(RichText::new(name).color(theme::FADED));
+            ui.add(egui::Label::new(value).wrap());
+            ui.end_row();
+        }
+    });
     wanted
 }
 

@@ -174,7 +174,7 @@ fn draw(
         });
     }
     wanted.extend(cover.unwrap_or_default());
-    hover(&context, &desk, colours);
+    hover(&context, &desk, colours, margins);
     banner(&context, &desk, colours, margins);
     intents.0.extend(wanted);
     Ok(())
@@ -207,22 +207,23 @@ fn covers(context: &egui::Context, desk: &Desk, colours: [egui::Color32; 2]) -> 
     Some(menu::handover(context, &speech.handover(side), colours[side.index().min(1)], words))
 }
 
-/// What the pointer is over, in a few words beside it.
-fn hover(context: &egui::Context, desk: &Desk, colours: [egui::Color32; 2]) {
-    let (Some(card), Some(at)) = (&desk.brief.hovered, desk.pointer.at) else { return };
-    if desk.pointer.drag.is_some_and(|drag| drag.moved) || desk.shown.is_covered() {
+/// What the pointer is over, in a few words in a corner of the map, where it hides nothing one looks at.
+fn hover(context: &egui::Context, desk: &Desk, colours: [egui::Color32; 2], margins: Margins) {
+    let Some(card) = &desk.brief.hovered else { return };
+    if desk.pointer.at.is_none()
+        || desk.pointer.drag.is_some_and(|drag| drag.moved)
+        || desk.shown.is_covered()
+    {
         return;
     }
-    let screen = context.content_rect();
-    let left = if at.x + 250.0 > screen.right() { at.x - 240.0 } else { at.x + 18.0 };
-    let top = if at.y + 150.0 > screen.bottom() { at.y - 140.0 } else { at.y + 14.0 };
     egui::Area::new("hover".into())
-        .order(egui::Order::Tooltip)
+        .order(egui::Order::Foreground)
         .interactable(false)
-        .fixed_pos(egui::pos2(left.max(2.0), top.max(2.0)))
+        .fade_in(false)
+        .anchor(Align2::LEFT_BOTTOM, vec2(margins.left + 8.0, -margins.bottom - 8.0))
         .show(context, |ui| {
             theme::panel().show(ui, |ui| {
-                ui.set_max_width(230.0);
+                ui.set_max_width(330.0);
                 card::summary(ui, card, colours);
             });
         });

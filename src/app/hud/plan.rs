@@ -18,7 +18,17 @@ pub fn show(ui: &mut Ui, card: &PlanCard, words: &Words) -> Vec<Intent> {
             ui.label(RichText::new(refused).color(theme::ALARM));
         }
     });
-    if card.refused.is_none() {
+    if card.refused.is_some() {
+        wanted.extend(steps(ui, words));
+    } else {
+        let give = egui::Button::new(
+            RichText::new(format!("{}  [Enter]", card.give)).strong().color(Color32::BLACK),
+        )
+        .fill(theme::BRASS);
+        if ui.add_sized([ui.available_width(), 30.0], give).clicked() {
+            wanted.push(Intent::Give);
+        }
+        wanted.extend(steps(ui, words));
         for chance in &card.chances {
             chance_bar(ui, &chance.name, chance.share, &chance.note, words);
         }
@@ -35,14 +45,13 @@ pub fn show(ui: &mut Ui, card: &PlanCard, words: &Words) -> Vec<Intent> {
                 },
             );
         }
-        let give = egui::Button::new(
-            RichText::new(format!("{}  [Enter]", card.give)).strong().color(Color32::BLACK),
-        )
-        .fill(theme::BRASS);
-        if ui.add_sized([ui.available_width(), 30.0], give).clicked() {
-            wanted.push(Intent::Give);
-        }
     }
+    wanted
+}
+
+/// What takes steps back.
+fn steps(ui: &mut Ui, words: &Words) -> Vec<Intent> {
+    let mut wanted = Vec::new();
     ui.horizontal_wrapped(|ui| {
         if button(ui, &said(words, Label::TakeBackStep), "←", None) {
             wanted.push(Intent::TakeBackStep);
