@@ -121,6 +121,14 @@ proptest! {
         prop_assert!(((near - b.centre()).length() - a.distance_to(b.centre())).abs() < 1e-3);
     }
 
+    /// Ruling 3: whoever is passed over without measuring is no nearer than those who are measured.
+    #[test]
+    fn within_is_what_the_distance_says_bp_geom_02(a in any_unit(), b in any_unit(), limit in 0.0f32..20.0) {
+        let d = a.distance(&b);
+        prop_assert_eq!(a.is_within(&b, limit), within(d, limit));
+        prop_assert!(a.is_within(&b, d) && !a.is_within(&b, d - 2.0 * TOLERANCE));
+    }
+
     #[test]
     fn rectangles_agree_with_parry(a in block(), b in block()) {
         let ((pa, ca), (pb, cb)) = (parry_box(&a), parry_box(&b));

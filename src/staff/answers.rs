@@ -31,9 +31,9 @@ pub fn volleys(situation: Situation<'_>, side: SideId, seed: u64) -> Vec<Intent>
     let mut volleys: Vec<(f64, Intent)> = Vec::new();
     for unit in situation.troops_of(side) {
         let mut best: Option<(f64, u64, Intent)> = None;
-        for (target, aim) in shooting::targets(situation, unit.id) {
-            let aimed = situation.unit(target);
-            let odds = shooting::volley_odds(situation, &unit, &aimed, &aim, Fire::Volley);
+        for (target, aim) in shooting::targets(situation, unit.id).iter() {
+            let aimed = situation.unit(*target);
+            let odds = shooting::volley_odds(situation, &unit, &aimed, aim, Fire::Volley);
             let expected = odds.casualties.mean();
             let left = aimed.profile.stamina.saturating_sub(aimed.casualties.taken);
             let shakes = if left == 0 { 0.0 } else { odds.casualties.at_least(usize::from(left)) };
@@ -44,8 +44,12 @@ pub fn volleys(situation: Situation<'_>, side: SideId, seed: u64) -> Vec<Intent>
                 .as_ref()
                 .is_none_or(|(most, other, _)| worth > most + 1e-9 || (worth > most - 1e-9 && lot < *other));
             if better {
-                let reason = Reason::Fire { unit: unit.id, target, expected, shakes, disorders };
-                best = Some((worth, lot, Intent::new(Act::Shoot { unit: unit.id, target }, vec![reason])));
+                let reason = Reason::Fire { unit: unit.id, target: *target, expected, shakes, disorders };
+                best = Some((
+                    worth,
+                    lot,
+                    Intent::new(Act::Shoot { unit: unit.id, target: *target }, vec![reason]),
+                ));
             }
         }
         volleys.extend(best.map(|(worth, _, intent)| (worth, intent)));

@@ -142,6 +142,7 @@ impl Family for BlackPowder {
         world.insert_resource(StandingInstructions::default());
         world.insert_resource(Talk::default());
         world.insert_resource(Verdict::default());
+        world.insert_resource(shooting::memory::Remembered::default());
         vec![Task::Turn(TurnTask::DecideFirst)]
     }
 

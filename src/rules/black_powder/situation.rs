@@ -183,17 +183,24 @@ type UnitParts = (
     &'static TurnRecord,
 );
 
+type GroundParts = (&'static UnitId, &'static SideId, &'static Presence, &'static Place, &'static Formation);
+
 /// Queries kept ready; archetypes never change after the armies have mustered.
 #[derive(Resource)]
 pub struct Inspection {
     units: QueryState<UnitParts>,
+    standing: QueryState<GroundParts>,
     commanders: QueryState<&'static CommanderState>,
 }
 
 impl Inspection {
     /// Prepares the queries; call after all entities are spawned.
     pub fn new(world: &mut World) -> Self {
-        Self { units: QueryState::new(world), commanders: QueryState::new(world) }
+        Self {
+            units: QueryState::new(world),
+            standing: QueryState::new(world),
+            commanders: QueryState::new(world),
+        }
     }
 }
 
@@ -336,6 +343,29 @@ impl<'w> Situation<'w> {
         self.roster.unit_ids().filter_map(move |id| self.find(id)).filter(Unit::on_table)
     }
 
+    /// Who stands where: all units on the table, in id order, with no more than their sides and the ground they cover.
+    /// For questions about many places, which need not know the units any better.
+    pub fn standing(self) -> impl Iterator<Item = (UnitId, SideId, &'w Footprint)> {
+        // Units muster in id order and stay in that order, because their archetype never changes.
+        let all = self.inspection.standing.iter_manual(self.world);
+        all.filter(|(_, _, presence, ..)| **presence == Presence::OnTable)
+            .map(|(id, side, _, place, _)| (*id, *side, &place.0))
+    }
+
+    /// How everybody stands: all units on the table, in id order, with pose and formation.
+    pub fn formed_up(self) -> impl Iterator<Item = (UnitId, Pose, Formation)> {
+        let all = self.inspection.standing.iter_manual(self.world);
+        all.filter(|(_, _, presence, ..)| **presence == Presence::OnTable)
+            .map(|(id, _, _, place, formation)| (*id, place.0.pose(), *formation))
+    }
+
+    /// The ground covered by the units on the table hostile to a side, in id order.
+    pub fn held_against(self, side: SideId) -> impl Iterator<Item = (UnitId, &'w Footprint)> {
+        self.standing()
+            .filter(move |(_, of, _)| *of == side.enemy())
+            .map(|(id, _, footprint)| (id, footprint))
+    }
+
     /// All units of a side on the table, in id order.
     pub fn troops_of(self, side: SideId) -> impl Iterator<Item = Unit<'w>> {
         self.roster
@@ -372,14 +402,14 @@ impl<'w> Situation<'w> {
 
     /// The nearest enemy unit on the table and its distance in inches, ties by id.
     pub fn nearest_enemy(self, side: SideId, from: &Footprint) -> Option<(Unit<'w>, f32)> {
-        let mut nearest: Option<(Unit<'w>, f32)> = None;
-        for enemy in self.enemies_of(side) {
-            let distance = from.distance(enemy.footprint);
+        let mut nearest: Option<(UnitId, f32)> = None;
+        for (enemy, footprint) in self.held_against(side) {
+            let distance = from.distance(footprint);
             if nearest.is_none_or(|(_, least)| distance < least) {
                 nearest = Some((enemy, distance));
             }
         }
-        nearest
+        nearest.map(|(enemy, distance)| (self.unit(enemy), distance))
     }
 }
 

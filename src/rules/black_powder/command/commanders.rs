@@ -59,7 +59,7 @@ pub fn judge(
         .iter()
         .any(|piece| piece.class == GroundClass::Impassable && piece.area.contains(to));
     if closed
-        || situation.enemies_of(by).any(|enemy| enemy.footprint.distance_to(to) <= crate::geometry::TOLERANCE)
+        || situation.held_against(by).any(|(_, enemy)| enemy.distance_to(to) <= crate::geometry::TOLERANCE)
     {
         return refuse("BP-OP1-27", Reason::PlaceBarred);
     }

@@ -131,7 +131,9 @@ fn clear_one_another(world: &mut World, execution: &Execution) {
         let situation = Situation::of(world);
         let unit = situation.unit(id);
         unit.on_table()
-            && situation.units().any(|other| other.id != id && other.footprint.overlaps(unit.footprint, 0.02))
+            && situation
+                .standing()
+                .any(|(other, _, ground)| other != id && ground.overlaps(unit.footprint, 0.02))
     };
     for track in execution.tracks.iter().rev().filter(|track| !track.fixed) {
         if !standing_on(world, track.unit) {
@@ -195,7 +197,7 @@ fn enter(world: &mut World, id: UnitId, progress: &Progress) -> bool {
         let unit = situation.unit(id);
         let there = layout::footprint(unit.profile, formation, end, situation.ruleset);
         on_table(situation.ground, &there)
-            && !situation.units().any(|other| other.id != id && other.footprint.overlaps(&there, 0.02))
+            && !situation.standing().any(|(other, _, ground)| other != id && ground.overlaps(&there, 0.02))
     };
     if !room {
         return false;
@@ -314,7 +316,7 @@ fn chain_holds(situation: Situation<'_>, gap: f32, tracks: &[Track], moved: &[Pl
 fn shorten(situation: Situation<'_>, gap: f32, tracks: &[Track], track: &Track) -> Option<Placed> {
     let unit = situation.unit(track.unit);
     let others: Vec<&Footprint> =
-        situation.units().filter(|other| other.id != track.unit).map(|other| other.footprint).collect();
+        situation.standing().filter(|(id, ..)| *id != track.unit).map(|(_, _, other)| other).collect();
     for pair in track.places.windows(2).rev() {
         let ((start, before, _), (end, formation, _)) = (pair[0], pair[1]);
         if before != formation {
@@ -374,8 +376,8 @@ fn previous_move(situation: Situation<'_>, gap: f32, tracks: &[Track]) -> Option
         let moved = |id: UnitId| there.iter().any(|(other, _)| *other == id);
         // Members passed through one another on their way, so their earlier places may clash too.
         let clear = there.iter().enumerate().all(|(index, (_, footprint))| {
-            let others = situation.units().filter(|other| !moved(other.id));
-            !others.map(|other| other.footprint).any(|other| other.overlaps(footprint, 0.02))
+            let mut others = situation.standing().filter(|(other, ..)| !moved(*other));
+            !others.any(|(_, _, other)| other.overlaps(footprint, 0.02))
                 && !there[index + 1..].iter().any(|(_, other)| other.overlaps(footprint, 0.02))
         });
         (clear && chain_holds(situation, gap, tracks, &back)).then_some(back)
@@ -405,7 +407,7 @@ fn entry(situation: Situation<'_>, id: UnitId) -> Option<Pose> {
     let unit = situation.unit(id);
     let pace = situation.ruleset.pace_of(unit.profile, false);
     let reach = situation.ground.table.width.max(situation.ground.table.depth);
-    let others: Vec<&Footprint> = situation.units().map(|other| other.footprint).collect();
+    let others: Vec<&Footprint> = situation.standing().map(|(_, _, other)| other).collect();
     let steps = (reach / 0.5) as i32;
     (0..=2 * steps)
         // 0, 1, -1, 2, -2, … half inches along the edge.

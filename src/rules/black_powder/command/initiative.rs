@@ -12,7 +12,7 @@ use crate::geometry::Footprint;
 /// (BP-MEAS-04).
 pub fn eligible(situation: Situation<'_>) -> Vec<UnitId> {
     let side = situation.turn.active;
-    let enemies: Vec<&Footprint> = situation.enemies_of(side).map(|enemy| enemy.footprint).collect();
+    let enemies: Vec<&Footprint> = situation.held_against(side).map(|(_, enemy)| enemy).collect();
     let near =
         |unit: &Unit<'_>| proximity::enemy_near_among(situation, unit.footprint, enemies.iter().copied());
     situation.troops_of(side).filter(near).map(|unit| unit.id).collect()

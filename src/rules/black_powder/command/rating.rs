@@ -15,9 +15,7 @@ pub fn rating(situation: Situation<'_>, commander: CommanderId, units: &[UnitId]
     let group: Vec<Unit<'_>> = units.iter().filter_map(|id| situation.find(*id)).collect();
     let farthest = group.iter().map(|unit| unit.footprint.distance_to(state.at)).fold(0.0, f32::max);
     let enemy_near = group.iter().any(|unit| {
-        situation
-            .enemies_of(unit.side)
-            .any(|enemy| unit.footprint.is_within(enemy.footprint, rules.near_enemy))
+        situation.held_against(unit.side).any(|(_, enemy)| unit.footprint.is_within(enemy, rules.near_enemy))
     });
     let all = |test: &dyn Fn(&Unit<'_>) -> bool| !group.is_empty() && group.iter().all(test);
     let on_a_road = all(&|unit| {

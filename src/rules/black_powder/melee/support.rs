@@ -4,7 +4,7 @@
 use super::super::situation::{Situation, Unit};
 use super::combat::{Combat, Fighter, combats};
 use crate::army::{Formation, SideId, UnitId};
-use crate::geometry::{Face, distance_in_zone, face_toward, within};
+use crate::geometry::{Face, Footprint, distance_in_zone, face_toward, within};
 
 /// A support that counts: who gives it, to whom, on which side of the friend.
 pub type Support = (UnitId, UnitId, Face);
@@ -25,14 +25,14 @@ pub fn may_receive(fighter: &Fighter<'_>) -> bool {
 }
 
 /// Whether any part of a unit lies within reach of support on that side of a fighter (BP-SUPPORT-01, BP-OP2-30).
-fn stands_on(situation: Situation<'_>, fighter: &Fighter<'_>, face: Face, unit: &Unit<'_>) -> bool {
-    distance_in_zone(&fighter.footprint, face, unit.footprint)
+fn stands_on(situation: Situation<'_>, fighter: &Fighter<'_>, face: Face, unit: &Footprint) -> bool {
+    distance_in_zone(&fighter.footprint, face, unit)
         .is_some_and(|distance| within(distance, situation.ruleset.melee.support))
 }
 
 /// Whether a unit is near enough for the question of support to arise at all; spares the costlier ones.
-fn is_near(situation: Situation<'_>, fighter: &Fighter<'_>, unit: &Unit<'_>) -> bool {
-    fighter.footprint.is_within(unit.footprint, situation.ruleset.melee.support)
+fn is_near(situation: Situation<'_>, fighter: &Fighter<'_>, unit: &Footprint) -> bool {
+    fighter.footprint.is_within(unit, situation.ruleset.melee.support)
 }
 
 /// The sides of a fighter that can be supported: no flank towards a friend who fights in the same combat
@@ -46,7 +46,7 @@ pub fn open_sides(situation: Situation<'_>, combat: &Combat<'_>, fighter: &Fight
         .unit_ids()
         .filter(|id| situation.engaged(*id) && !combat.contains(*id))
         .filter_map(|id| situation.find(id))
-        .filter(|unit| unit.on_table() && is_near(situation, fighter, unit))
+        .filter(|unit| unit.on_table() && is_near(situation, fighter, unit.footprint))
         .collect();
     let inner = |face: Face| {
         face.is_flank()
@@ -59,7 +59,8 @@ pub fn open_sides(situation: Situation<'_>, combat: &Combat<'_>, fighter: &Fight
                     ) == face
             })
     };
-    let disturbed = |face: Face| elsewhere.iter().any(|unit| stands_on(situation, fighter, face, unit));
+    let disturbed =
+        |face: Face| elsewhere.iter().any(|unit| stands_on(situation, fighter, face, unit.footprint));
     SIDES.into_iter().filter(|face| !inner(*face) && !disturbed(*face)).collect()
 }
 
@@ -75,19 +76,18 @@ fn offers(situation: Situation<'_>, combat: &Combat<'_>, side: SideId) -> Vec<(U
         return Vec::new();
     }
     let mut offers = Vec::new();
-    for unit in situation.troops_of(side) {
-        if combat.contains(unit.id) || !may_give(situation, &unit) {
+    for (id, _, footprint) in situation.standing().filter(|(_, of, _)| *of == side) {
+        let mut near = open.iter().filter(|(fighter, _)| is_near(situation, fighter, footprint)).peekable();
+        if near.peek().is_none() || combat.contains(id) || !may_give(situation, &situation.unit(id)) {
             continue;
         }
         let mut places = Vec::new();
-        for (fighter, faces) in &open {
-            if is_near(situation, fighter, &unit) {
-                let on = faces.iter().filter(|face| stands_on(situation, fighter, **face, &unit));
-                places.extend(on.map(|face| (fighter.id(), *face)));
-            }
+        for (fighter, faces) in near {
+            let on = faces.iter().filter(|face| stands_on(situation, fighter, **face, footprint));
+            places.extend(on.map(|face| (fighter.id(), *face)));
         }
         if !places.is_empty() {
-            offers.push((unit.id, places));
+            offers.push((id, places));
         }
     }
     offers

@@ -68,13 +68,13 @@ pub(super) fn skirmishers_may_charge(situation: Situation<'_>, target: &Unit<'_>
 /// The nearest enemy that the leader sees, measured from him; the nearest of all if he sees none (BP-CMD-18, -19).
 pub fn nearest_target<'w>(situation: Situation<'w>, charger: &Charger<'w>) -> Option<Unit<'w>> {
     let leader = charger.pose.front;
-    let mut enemies: Vec<(f32, Unit<'w>)> = situation
-        .enemies_of(charger.unit.side)
-        .map(|enemy| (enemy.footprint.distance_to(leader), enemy))
+    let mut enemies: Vec<(f32, UnitId)> = situation
+        .held_against(charger.unit.side)
+        .map(|(enemy, footprint)| (footprint.distance_to(leader), enemy))
         .collect();
-    enemies.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.id.cmp(&b.1.id)));
-    let seen = enemies.iter().find(|(_, enemy)| sees(situation, charger, enemy));
-    seen.or(enemies.first()).map(|(_, enemy)| *enemy)
+    enemies.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
+    let seen = enemies.iter().find(|(_, enemy)| sees(situation, charger, &situation.unit(*enemy)));
+    seen.or(enemies.first()).map(|(_, enemy)| situation.unit(*enemy))
 }
 
 fn sees(situation: Situation<'_>, charger: &Charger<'_>, target: &Unit<'_>) -> bool {
@@ -210,8 +210,8 @@ fn face_free(situation: Situation<'_>, charger: &Charger<'_>, target: &Unit<'_>,
 
 /// Everybody but the charger and the unit that it charges.
 fn bystanders<'w>(situation: Situation<'w>, charger: &Charger<'_>, target: UnitId) -> Vec<&'w Footprint> {
-    let others = situation.units().filter(|other| other.id != charger.unit.id && other.id != target);
-    others.map(|other| other.footprint).collect()
+    let others = situation.standing().filter(|(id, ..)| *id != charger.unit.id && *id != target);
+    others.map(|(_, _, other)| other).collect()
 }
 
 /// Whether the charger may stand there: on the table, on ground open to it, on nobody (BP-OP2-39).
@@ -245,8 +245,8 @@ fn way_is_open(
 ) -> bool {
     let here = charger.footprint(situation);
     let charged = |id: UnitId| id == target || also.iter().any(|(other, _)| *other == id);
-    let others = situation.enemies_of(charger.unit.side).filter(|enemy| !charged(enemy.id));
-    let others: Vec<&Footprint> = others.map(|enemy| enemy.footprint).collect();
+    let others = situation.held_against(charger.unit.side).filter(|(enemy, _)| !charged(*enemy));
+    let others: Vec<&Footprint> = others.map(|(_, enemy)| enemy).collect();
     let touched = first_touch(&here, &end, others.iter().copied().enumerate());
     // To graze a neighbour at the very end is no contact (BP-CONTACT-05).
     let grazes = |t: f32| (1.0 - t) * (end.front - charger.pose.front).length() <= 0.1;

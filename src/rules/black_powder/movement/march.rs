@@ -110,11 +110,11 @@ impl<'w> Mover<'w> {
             situation,
             unit,
             friends: situation
-                .troops_of(unit.side)
-                .filter(|friend| friend.id != unit.id && !still_to_move.contains(&friend.id))
-                .map(|friend| (friend.id, friend.footprint))
+                .standing()
+                .filter(|(id, side, _)| *side == unit.side && *id != unit.id && !still_to_move.contains(id))
+                .map(|(id, _, footprint)| (id, footprint))
                 .collect(),
-            enemies: situation.enemies_of(unit.side).map(|enemy| (enemy.id, enemy.footprint)).collect(),
+            enemies: situation.held_against(unit.side).collect(),
             pose: unit.pose(),
             formation: unit.formation,
             number: 0,

@@ -13,7 +13,7 @@ const STRAIGHT: f32 = 0.9998;
 
 /// Whether an enemy unit stands within 12" (BP-PROX-01). Commanders are not units (BP-PROX-07).
 pub fn enemy_near(situation: Situation<'_>, side: SideId, footprint: &Footprint) -> bool {
-    enemy_near_among(situation, footprint, situation.enemies_of(side).map(|enemy| enemy.footprint))
+    enemy_near_among(situation, footprint, situation.held_against(side).map(|(_, enemy)| enemy))
 }
 
 /// The same where the enemy's units have been gathered already.

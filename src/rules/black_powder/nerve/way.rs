@@ -106,10 +106,10 @@ impl<'w> Way<'w> {
             return 0.0;
         }
         let end = self.at(inches);
-        let enemies = self.situation.enemies_of(self.unit.side);
-        let hulls: Vec<&Footprint> = enemies.map(|enemy| enemy.footprint).collect();
+        let enemies: Vec<&Footprint> =
+            self.situation.held_against(self.unit.side).map(|(_, enemy)| enemy).collect();
         let touch =
-            first_touch(&self.footprint, &end, hulls.iter().copied().enumerate()).map(|(share, _)| share);
+            first_touch(&self.footprint, &end, enemies.iter().copied().enumerate()).map(|(share, _)| share);
         let entry =
             self.closed.iter().filter_map(|area| first_entry(&self.footprint, &end, area)).reduce(f32::min);
         touch.into_iter().chain(entry).fold(1.0, f32::min) * inches
@@ -140,11 +140,11 @@ pub(super) fn clear(
     footprint: &Footprint,
 ) -> bool {
     may_stand(situation.ground, situation.ruleset, unit.profile, formation, footprint)
-        && situation.units().filter(|other| other.id != unit.id).all(|other| {
-            if other.side == unit.side {
-                !other.footprint.overlaps(footprint, SLACK)
+        && situation.standing().filter(|(id, ..)| *id != unit.id).all(|(_, side, other)| {
+            if side == unit.side {
+                !other.overlaps(footprint, SLACK)
             } else {
-                !other.footprint.is_within(footprint, 0.0)
+                !other.is_within(footprint, 0.0)
             }
         })
 }

@@ -5,6 +5,7 @@
 //! | [`visibility`] | what stands between a leader and a target |
 //! | [`aim`] | how good the aim at one enemy is, or what bars it |
 //! | [`target`] | who may be shot at |
+//! | [`memory`] | the targets already worked out, as long as nobody moves |
 //! | [`cover`] | what shelters the target |
 //! | [`enfilade`] | whether the shot rakes its formation |
 //! | [`fire`] | how many dice, what hits, what saves; the odds |
@@ -19,6 +20,7 @@ pub mod closing;
 pub mod cover;
 pub mod enfilade;
 pub mod fire;
+pub mod memory;
 pub mod phase;
 pub mod target;
 pub mod visibility;

@@ -13,7 +13,7 @@ use super::super::task::{BreakCause, Fire, NerveTask, ShootingTask, Task};
 use super::aim::Aim;
 use super::closing::closing_fire;
 use super::fire::volley_tallies;
-use super::target::{has_target, target_of, targets};
+use super::target::{target_of, targets};
 use crate::army::{Casualties, SideId, TurnRecord, UnitId};
 use crate::battle::{ask, push_all, tell};
 use crate::dice::{Dice, Purpose};
@@ -43,9 +43,9 @@ pub fn legal(situation: Situation<'_>) -> Vec<Act> {
     let mut acts: Vec<Act> = situation
         .troops_of(situation.turn.active)
         .flat_map(|unit| {
-            targets(situation, unit.id)
-                .into_iter()
-                .map(move |(target, _)| Act::Shoot { unit: unit.id, target })
+            let targets = targets(situation, unit.id);
+            let shots = targets.iter().map(|(target, _)| Act::Shoot { unit: unit.id, target: *target });
+            shots.collect::<Vec<Act>>()
         })
         .collect();
     acts.push(Act::EndShooting);
@@ -58,7 +58,7 @@ pub fn run(In(task): In<ShootingTask>, world: &mut World) {
         ShootingTask::Ask => {
             let situation = Situation::of(world);
             let side = situation.turn.active;
-            if situation.troops_of(side).any(|unit| has_target(situation, unit.id)) {
+            if situation.troops_of(side).any(|unit| !targets(situation, unit.id).is_empty()) {
                 ask::<BlackPowder>(world, side, Decision::Shooting);
             }
         }

@@ -3,6 +3,7 @@
 use super::super::refusal::{Reason, Refusal};
 use super::super::situation::{Situation, Unit};
 use super::aim::{Aim, Eyes, aim, may_be_ignored, medium_range};
+use super::memory::{self, Targets};
 use crate::army::{Formation, Presence, UnitId};
 use crate::geometry::within;
 
@@ -61,48 +62,36 @@ pub fn target_of(situation: Situation<'_>, unit: UnitId, target: UnitId) -> Resu
     if situation.engaged(target) {
         return Err(Refusal::new("BP-TARGET-02", Reason::TargetEngaged(target)));
     }
-    let mut bar = None;
-    let mut best: Option<Aim> = None;
-    let mut masked = 0;
-    let eyes = Eyes::of(&shooter);
-    for index in 0..eyes.count {
-        // A target farther off than the bar of one base may yet be in order for another.
-        let refusal = match aim(situation, &shooter, &eyes, index, &aimed) {
-            Err(refusal) => {
-                masked += u8::from(is_masked(&refusal));
-                refusal
-            }
-            Ok(aim) => {
-                let candidates = candidates(situation, &shooter, &eyes, index);
-                let legal = legal_among(situation, &shooter, &candidates);
-                match candidates.iter().zip(&legal).find(|(candidate, _)| candidate.unit.id == target) {
-                    Some((_, true)) => {
-                        take_better(&mut best, aim);
-                        continue;
-                    }
-                    _ => Refusal::new("BP-TARGET-03", Reason::NearerTarget(nearest_of(&candidates, target))),
-                }
-            }
-        };
-        bar.get_or_insert(refusal);
+    match targets(situation, unit).iter().find(|(legal, _)| *legal == target) {
+        Some((_, aim)) => Ok(aim.clone()),
+        None => Err(bar(situation, &shooter, &aimed)),
     }
-    match (best, bar) {
-        (Some(aim), _) => Ok(Aim { able: (eyes.count - masked, eyes.count), ..aim }),
-        (None, Some(refusal)) => Err(refusal),
-        (None, None) => Err(Refusal::new("BP-VIS-01", Reason::NotVisible(target))),
+}
+
+/// What bars a target from being chosen: what the first model says that could act as leader.
+fn bar(situation: Situation<'_>, shooter: &Unit<'_>, target: &Unit<'_>) -> Refusal {
+    match aim(situation, shooter, &Eyes::of(shooter), 0, target) {
+        Err(refusal) => refusal,
+        Ok(_) => {
+            let candidates = candidates(situation, shooter, &Eyes::of(shooter), 0);
+            Refusal::new("BP-TARGET-03", Reason::NearerTarget(nearest_of(&candidates, target.id)))
+        }
     }
 }
 
 /// All legal targets of a unit with the aim at each, in id order: exactly those that [`target_of`] allows.
-pub fn targets(situation: Situation<'_>, unit: UnitId) -> Vec<(UnitId, Aim)> {
+pub fn targets(situation: Situation<'_>, unit: UnitId) -> Targets {
     if may_shoot(situation, unit).is_err() {
-        return Vec::new();
+        return Targets::default();
     }
-    let shooter = situation.unit(unit);
-    let eyes = Eyes::of(&shooter);
+    memory::recall(situation, unit, || work_out(situation, &situation.unit(unit)))
+}
+
+fn work_out(situation: Situation<'_>, shooter: &Unit<'_>) -> Vec<(UnitId, Aim)> {
+    let eyes = Eyes::of(shooter);
     let mut found: Vec<(UnitId, Option<Aim>, u8)> = Vec::new();
     for index in 0..eyes.count {
-        let all = survey(situation, &shooter, &eyes, index);
+        let all = survey(situation, shooter, &eyes, index);
         let mut candidates = Vec::with_capacity(all.len());
         for (enemy, result) in all {
             let slot = match found.iter().position(|(id, ..)| *id == enemy.id) {
@@ -117,7 +106,7 @@ pub fn targets(situation: Situation<'_>, unit: UnitId) -> Vec<(UnitId, Aim)> {
                 Err(refusal) => found[slot].2 += u8::from(is_masked(&refusal)),
             }
         }
-        let legal = legal_among(situation, &shooter, &candidates);
+        let legal = legal_among(situation, shooter, &candidates);
         for (candidate, legal) in candidates.into_iter().zip(legal) {
             if let Some(slot) = found.iter_mut().find(|(id, ..)| *id == candidate.unit.id)
                 && legal

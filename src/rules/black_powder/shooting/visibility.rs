@@ -30,11 +30,11 @@ pub fn screens<'w>(
     let mut way = target.footprint.bounds();
     way.take_point(eye.at);
     let mut screens: Vec<Screen<'w>> = situation
-        .units()
-        .filter(|unit| unit.id != eye.of && unit.id != target.id)
-        .filter(|unit| meet(&unit.footprint.bounds(), &way))
-        .filter(|unit| !absent(unit))
-        .map(|unit| Screen::Solid(unit.footprint.hull()))
+        .standing()
+        .filter(|(id, ..)| *id != eye.of && *id != target.id)
+        .filter(|(_, _, footprint)| meet(&footprint.bounds(), &way))
+        .filter(|(id, ..)| !absent(&situation.unit(*id)))
+        .map(|(_, _, footprint)| Screen::Solid(footprint.hull()))
         .collect();
     for piece in &situation.ground.pieces {
         if !meet(&piece.area.bounds(), &way) {

@@ -3,6 +3,7 @@
 mod choice;
 mod closing;
 mod guns;
+mod memory;
 mod phase;
 mod sight;
 mod volley;
@@ -13,6 +14,7 @@ use super::super::bench::{self, Field};
 use super::super::refusal::{Reason, Refusal};
 use super::super::situation::Situation;
 use super::super::task::Fire;
+use super::target::has_target;
 use super::{Aim, Volley, target_of, targets, volley_tallies};
 use crate::army::{Arm, Formation, GunClass, UnitId, UnitProfile};
 
@@ -61,7 +63,8 @@ fn legal(world: &World, unit: &str) -> Vec<String> {
         assert_eq!(target_of(situation, id, other).ok(), aim, "legal and accepted agree on {other}");
     }
     let key = |target: UnitId| situation.roster.keys.units[target.index()].clone();
-    listed.into_iter().map(|(target, _)| key(target)).collect()
+    assert_eq!(has_target(situation, id), !listed.is_empty(), "the nearest of several is always legal");
+    listed.iter().map(|(target, _)| key(*target)).collect()
 }
 
 fn volley(world: &World, unit: &str, target: &str) -> Volley {

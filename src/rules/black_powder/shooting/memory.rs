@@ -1,0 +1,70 @@
+//! The legal targets of a unit are remembered while everybody stands as he stood: a volley kills and disorders, but
+//! moves nobody, so the next shot of the phase finds them as they were.
+//!
+//! What they rest on is kept beside them and compared whenever they are asked for. Nobody has to say that something has
+//! moved, and a battle put back to a snapshot cannot be answered from another.
+
+use std::sync::{Arc, Mutex};
+
+use bevy::ecs::resource::Resource;
+
+use super::super::situation::{Contacts, Situation};
+use super::aim::Aim;
+use crate::army::{Formation, UnitId};
+use crate::geometry::Pose;
+
+/// The legal targets of one unit with the aim at each, in id order.
+pub type Targets = Arc<[(UnitId, Aim)]>;
+
+/// All that the aim of anybody rests on and that a battle changes: who is on the table, where, in which formation, and
+/// who is engaged. What a unit is, the ground and the rules never change.
+#[derive(Default)]
+struct Stand {
+    units: Vec<(UnitId, Pose, Formation)>,
+    contacts: Contacts,
+}
+
+impl Stand {
+    fn is_of(&self, situation: Situation<'_>) -> bool {
+        self.contacts == *situation.contacts && situation.formed_up().eq(self.units.iter().copied())
+    }
+}
+
+#[derive(Default)]
+struct Memory {
+    stand: Stand,
+    /// By unit id; nothing for those not asked about yet.
+    targets: Vec<Option<Targets>>,
+}
+
+/// What is remembered of a battle. It is no part of its state.
+#[derive(Resource, Default)]
+pub struct Remembered(Mutex<Memory>);
+
+/// The legal targets of a unit that may shoot: remembered, or else worked out.
+pub(super) fn recall(
+    situation: Situation<'_>,
+    unit: UnitId,
+    work_out: impl FnOnce() -> Vec<(UnitId, Aim)>,
+) -> Targets {
+    // Nothing is worked out while the memory is held, so nobody can have left it in disorder.
+    let Ok(mut memory) = situation.world().resource::<Remembered>().0.lock() else {
+        return work_out().into();
+    };
+    if !memory.stand.is_of(situation) {
+        memory.stand = Stand { units: situation.formed_up().collect(), contacts: situation.contacts.clone() };
+        memory.targets.clear();
+    }
+    if let Some(Some(targets)) = memory.targets.get(unit.index()) {
+        return Arc::clone(targets);
+    }
+    drop(memory);
+    let targets: Targets = work_out().into();
+    if let Ok(mut memory) = situation.world().resource::<Remembered>().0.lock() {
+        if memory.targets.len() <= unit.index() {
+            memory.targets.resize(unit.index() + 1, None);
+        }
+        memory.targets[unit.index()] = Some(Arc::clone(&targets));
+    }
+    targets
+}
