@@ -12,6 +12,7 @@ use crate::rules::black_powder::melee::combat::against;
 use crate::rules::black_powder::melee::odds::{ChargeOdds, CombatOdds, ExpectedFire, charge_odds_at};
 use crate::rules::black_powder::movement::charge::{self, Charger};
 use crate::rules::black_powder::movement::march;
+use crate::rules::black_powder::movement::ranks::{charger_in_contact, defences};
 use crate::rules::black_powder::shooting;
 use crate::rules::black_powder::situation::{Situation, Unit};
 use crate::rules::black_powder::task::Contact;
@@ -204,12 +205,20 @@ fn later(
     taken: &[(UnitId, Face)],
 ) -> Option<Hope> {
     let unit = &charger.unit;
-    let (face, _) = charge::face_attacked(charger, enemy);
+    let (face, _) = charge::face_attacked(situation, charger, enemy);
     if chances[1] < LEAST_REACH || taken.contains(&(enemy.id, face)) {
         return None;
     }
-    let pose = against(unit, enemy.footprint, face);
-    let contact = Contact { unit: unit.id, target: enemy.id, face, doubtful: None, pose, also: Vec::new() };
+    let pose = against(unit, &defences(situation, enemy, unit.id, unit.pose().front)[0], face);
+    let contact = Contact {
+        unit: unit.id,
+        target: enemy.id,
+        face,
+        doubtful: None,
+        pose,
+        also: Vec::new(),
+        closing: Vec::new(),
+    };
     let rough = hope(situation, unit, &contact, (2, chances[1]), least);
     if rough.worth < least {
         return Some(rough);
@@ -246,7 +255,7 @@ fn hope(
     let volley = closing_fire(situation, unit, &targets);
     let fire = volley.as_ref().map_or(0.0, |(odds, _)| odds.casualties.mean());
     let expected = volley.as_ref().map(|(odds, by_guns)| ExpectedFire { odds, by_guns: *by_guns });
-    let footprint = unit.footprint.with_pose(contact.pose);
+    let footprint = charger_in_contact(unit, contact);
     let odds = charge_odds_at(situation, *unit, footprint, unit.formation, &targets, expected);
     let fate = odds.combat.fate_of(contact.target);
     let gain = worth_of_charge(situation, unit, &odds, fire);

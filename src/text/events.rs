@@ -165,6 +165,11 @@ impl Speech<'_> {
                 ],
             ),
             Event::Winner { unit, choice } => self.winner(*unit, choice),
+            Event::ClosedRanks { unit, pose, extent: _ } => self.sentence(
+                "event-closed-ranks",
+                [("unit", self.unit(*unit)), ("facing", self.compass(pose.bearing()))],
+            ),
+            Event::OpenedOut { unit, .. } => of_unit("event-opened-out", *unit),
             Event::TurnedToFace { unit, enemy, pose: _ } => self
                 .sentence("event-turned-to-face", [("unit", self.unit(*unit)), ("enemy", self.unit(*enemy))]),
             Event::CommanderMoved { commander, from, to, joined } => {

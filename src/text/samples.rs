@@ -9,7 +9,7 @@ use crate::army::{
 };
 use crate::battle;
 use crate::dice::{Check, CommandResult, RuleId, Tally};
-use crate::geometry::{Face, Point, Pose};
+use crate::geometry::{Extent, Face, Point, Pose};
 use crate::rules::black_powder::act::{Act, AfterVictory, Standing, Step, UnitPlan, Waypoint};
 use crate::rules::black_powder::bench;
 use crate::rules::black_powder::decision::Decision;
@@ -38,7 +38,8 @@ variants!(
     Event::BrigadeBroken { .. }, Event::ArmyBroken { .. }, Event::Ordered { .. }, Event::OnInitiative { .. },
     Event::FreeMove { .. }, Event::Moved { .. }, Event::Formed { .. }, Event::Limbering { .. },
     Event::FellShort { .. }, Event::Arrived { .. }, Event::ArrivalBarred { .. }, Event::DisorderlyRetreat { .. },
-    Event::Charged { .. }, Event::FaceByDie { .. }, Event::Fired { .. }, Event::ClosingFireHeld { .. },
+    Event::Charged { .. }, Event::ClosedRanks { .. }, Event::OpenedOut { .. }, Event::FaceByDie { .. },
+    Event::Fired { .. }, Event::ClosingFireHeld { .. },
     Event::Shaken(_), Event::Disordered { .. }, Event::Recovered(_), Event::BreakTest { .. },
     Event::UnitBroken { .. }, Event::Retired { .. }, Event::RoundFought { .. }, Event::Supports { .. },
     Event::Winner { .. }, Event::TurnedToFace { .. }, Event::CommanderMoved { .. }, Event::CommanderLost { .. },
@@ -374,6 +375,10 @@ pub(super) fn events() -> Vec<Event> {
         Event::DisorderlyRetreat { unit: GUN, from: there, to: pose(-3.0, 28.0, 0.0) },
         round(RoundResult::Won(FRENCH), 3, 5),
         round(RoundResult::Drawn, 2, 2),
+        Event::ClosedRanks { unit: FOOT, pose: here, extent: Extent::new(9.0, 1.5) },
+        Event::ClosedRanks { unit: GUN, pose: here, extent: Extent::new(1.5, 1.5) },
+        Event::OpenedOut { unit: FOOT, pose: here, extent: Extent::new(12.75, 1.5) },
+        Event::OpenedOut { unit: FRENCH_HORSE, pose: here, extent: Extent::new(12.75, 1.5) },
         Event::TurnedToFace { unit: FOOT, enemy: FRENCH_HORSE, pose: here },
         Event::CommanderMoved { commander: WEBB, from: here.front, to: there.front, joined: None },
         Event::CommanderMoved { commander: WEBB, from: here.front, to: there.front, joined: Some(FOOT) },

@@ -57,6 +57,8 @@ event-disorderly-retreat = { THE($unit) } { VERB($unit, "retreats", "retreat") }
 event-charged = { THE($unit) } { VERB($unit, "charges", "charge") } { THE($target) } { $face }.
 event-charged-also = { THE($unit) } { VERB($unit, "charges", "charge") } { THE($target) } { $face }, and { $also } with { VERB($target, "it", "them") }.
 charged-with-it = { THE($unit) } { $face }
+event-closed-ranks = { THE($unit) } { VERB($unit, "closes", "close") } ranks, facing { $facing }.
+event-opened-out = { THE($unit) } { VERB($unit, "opens", "open") } out again.
 event-face-by-die = A die decides, { $die }: { THE($unit) } { VERB($unit, "strikes", "strike") } { THE($target) } { $face }.
 
 event-fired = { THE($unit) } { VERB($unit, "fires", "fire") } at { THE($target) }, { $distance } off: { $effect }.

@@ -8,7 +8,7 @@ use super::ruleset::BreakResult;
 use super::task::{BreakCause, Fire, Phase};
 use crate::army::{BrigadeId, CommanderId, Formation, SideId, UnitId};
 use crate::dice::{Check, CommandResult, RuleId, Tally};
-use crate::geometry::{Face, Point, Pose};
+use crate::geometry::{Extent, Face, Point, Pose};
 
 /// What cut a movement short.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -266,6 +266,24 @@ pub enum Event {
         from: Pose,
         /// Where it stands now.
         pose: Pose,
+    },
+    /// Skirmishers closed ranks for a combat (BP-SKCHG-06).
+    ClosedRanks {
+        /// Who.
+        unit: UnitId,
+        /// Where they stand now.
+        pose: Pose,
+        /// Width and depth of the ground they cover now.
+        extent: Extent,
+    },
+    /// Skirmishers opened out after a combat.
+    OpenedOut {
+        /// Who.
+        unit: UnitId,
+        /// Where they stand now.
+        pose: Pose,
+        /// Width and depth of the ground they cover now.
+        extent: Extent,
     },
     /// A die decided which face is attacked (BP-POS-05).
     FaceByDie {

@@ -38,15 +38,15 @@ pub fn extent(profile: &UnitProfile, formation: Formation, ruleset: &Ruleset) ->
         Formation::Limbered if profile.is_battalion_gun() => pair(layout.limbered_battalion_gun),
         Formation::Limbered => pair(layout.limbered_battery),
         Formation::Skirmish => {
-            let chain = chain(profile, ruleset);
+            let chain = skirmish_chain(profile, ruleset);
             let files = f32::from(chain.files);
             Extent { width: files * chain.base.width + (files - 1.0) * chain.gap, depth: chain.base.depth }
         }
     }
 }
 
-/// How a unit's skirmishers stand (BP-FORM-09): one rank of bases with gaps.
-fn chain(profile: &UnitProfile, ruleset: &Ruleset) -> Chain {
+/// How a unit's skirmishers stand in loose order (BP-FORM-09): one rank of bases with gaps.
+pub fn skirmish_chain(profile: &UnitProfile, ruleset: &Ruleset) -> Chain {
     let layout = &ruleset.layout;
     let (tiny, small, standard, large) = layout.skirmish_bases;
     let files = match profile.size {
@@ -59,10 +59,10 @@ fn chain(profile: &UnitProfile, ruleset: &Ruleset) -> Chain {
     Chain { base, gap: layout.skirmish_gap, files: files.max(1), ranks: 1 }
 }
 
-/// The ground that a unit covers (BP-GEOM-02, BP-OP2-36).
+/// The ground that a unit covers (BP-GEOM-02, BP-OP2-36); skirmishers in loose order.
 pub fn footprint(profile: &UnitProfile, formation: Formation, pose: Pose, ruleset: &Ruleset) -> Footprint {
     match formation {
-        Formation::Skirmish => Footprint::chain(pose, &chain(profile, ruleset)),
+        Formation::Skirmish => Footprint::chain(pose, &skirmish_chain(profile, ruleset)),
         _ => Footprint::block(pose, extent(profile, formation, ruleset)),
     }
 }
