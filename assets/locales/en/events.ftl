@@ -122,6 +122,7 @@ outcome-agreed-end-drawn = A draw on the judgement of the field: the sides parte
 detail-staff-rating = Staff Rating { $tally }
 detail-command-dice = Threw { $dice } = { $total }
 detail-volley = Dice: { $tally }
+detail-unclear = An unclear target: { $reasons }
 detail-to-hit = To hit { $check }; threw { $dice }: { $hits }
 detail-to-hit-none = To hit { $check }
 detail-re-rolls = Misses thrown again in enfilade: { $dice }

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::act::{AfterVictory, Standing, Step};
 use super::ruleset::BreakResult;
+use super::shooting::Unclear;
 use super::task::{BreakCause, Fire, Phase};
 use crate::army::{BrigadeId, CommanderId, Formation, SideId, UnitId};
 use crate::dice::{Check, CommandResult, RuleId, Tally};
@@ -306,6 +307,8 @@ pub enum Event {
         fire: Fire,
         /// Inches between them.
         distance: f32,
+        /// Why the target is unclear (BP-TARGET-06); nothing for a clear one.
+        unclear: Vec<Unclear>,
         /// Number of dice.
         dice: Tally,
         /// What hits.
