@@ -37,6 +37,7 @@ fn say_everything(words: &Words) -> Vec<String> {
         said.extend(sample::acts().iter().map(|act| speech.act(act)));
         said.extend(sample::decisions().iter().map(|decision| speech.question(FRENCH, decision)));
         said.extend(sample::refusals().iter().map(|refusal| speech.refusal(refusal)));
+        said.extend(super::thoughts::tests::all().iter().map(|reason| speech.thought(reason)));
         said.extend([speech.side_name(FRENCH), speech.commander_name(WEBB), speech.unit_name(FOOT)]);
         said.push(speech.brigade_name(crate::army::BrigadeId(0)));
     }
