@@ -1,11 +1,11 @@
-//! Laws that hold in every battle, checked while random legal commands are given in both stock scenarios: no overlap
-//! at rest, no dead unit acts, casualties within bounds, disorder cleared when due, a turn always ends, listed means
+//! Laws that hold in every battle, checked while random legal commands are given in both stock scenarios, and in one
+//! where skirmishers of every kind fight at close quarters: no overlap at rest, no dead unit acts, casualties within bounds, disorder cleared when due, a turn always ends, listed means
 //! accepted, snapshots round-trip, what is refused changes nothing, replay is exact.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use enfilade::army::{Presence, SideId, UnitId};
+use enfilade::army::{Formation, Presence, SideId, UnitId};
 use enfilade::battle::{Battle, Command, Snapshot};
 use enfilade::dice::Dice;
 use enfilade::rules::black_powder::act::{Act, Step, UnitPlan, Waypoint};
@@ -26,20 +26,48 @@ const COMMANDS: u32 = 12_000;
 
 #[test]
 fn the_laws_hold_in_first_blood() {
-    play_at_random("first-blood", 1, COMMANDS);
+    play_at_random("first-blood", 1, COMMANDS, |_, _| None);
 }
 
 #[test]
 fn the_laws_hold_at_elixheim() {
-    play_at_random("elixheim", 2, COMMANDS);
+    play_at_random("elixheim", 2, COMMANDS, |_, _| None);
 }
 
-fn play_at_random(name: &str, seed: u64, commands: u32) {
+/// BP-SKCHG-06: where skirmishers fight, close ranks and open out, the same laws hold; and they do fight.
+#[test]
+fn the_laws_hold_among_skirmishers() {
+    let scenario = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/scenarios/skirmishers.ron");
+    // Every question about skirmishers is asked of each of their models, so fewer will do.
+    let told = play_at_random(scenario, 3, COMMANDS / 4, charge_on_initiative);
+    let closed = told.iter().filter(|event| matches!(event, Event::ClosedRanks { .. })).count();
+    let opened = told.iter().filter(|event| matches!(event, Event::OpenedOut { .. })).count();
+    assert!(closed > 100 && opened > 30, "ranks were closed {closed} times, and opened {opened} times");
+}
+
+/// Every other time, if it may be, some unit charges the nearest enemy: two random walks seldom meet.
+fn charge_on_initiative(battle: &BlackPowderBattle, random: &mut Pcg64Mcg) -> Option<Act> {
+    let pending = battle.pending()?;
+    let units = legal::openings(Situation::of(battle.world()), pending.side, &pending.decision).initiative;
+    let unit = *units.get(random.random_range(0..2 * units.len().max(1)))?;
+    let act = Act::Initiative { unit, plan: vec![Step::Charge { target: None }] };
+    battle.judge(&Command::new(pending.side, act.clone())).is_ok().then_some(act)
+}
+
+/// Gives so many random commands, in as many games as it takes, and checks the laws after each; what happened. `rather`
+/// may prefer an answer to one drawn from all.
+fn play_at_random(
+    name: &str,
+    seed: u64,
+    commands: u32,
+    rather: fn(&BlackPowderBattle, &mut Pcg64Mcg) -> Option<Act>,
+) -> Vec<Event> {
     let setup = setup(name);
     let mut random = Pcg64Mcg::seed_from_u64(seed);
     let mut given = 0;
     let mut games = 0;
     let mut turns_ended = 0;
+    let mut told = Vec::new();
     while given < commands {
         games += 1;
         let mut battle = BlackPowderBattle::new(Arc::clone(&setup), Dice::new(random.random()));
@@ -49,7 +77,9 @@ fn play_at_random(name: &str, seed: u64, commands: u32) {
             let Some(pending) = battle.pending().cloned() else {
                 panic!("{name}: game {games}: nothing is asked and the battle goes on");
             };
-            let act = legal::sample(Situation::of(battle.world()), &pending, |n| random.random_range(0..n));
+            let act = rather(&battle, &mut random).unwrap_or_else(|| {
+                legal::sample(Situation::of(battle.world()), &pending, |n| random.random_range(0..n))
+            });
             let number = given;
             let context =
                 || format!("{name}: game {games}, command {number}: {act:?} to {:?}", pending.decision);
@@ -67,7 +97,9 @@ fn play_at_random(name: &str, seed: u64, commands: u32) {
             given += 1;
             the_dead_do_nothing(&before, &events, &context());
             the_table_is_in_order(&battle, &context());
+            skirmishers_fight_in_close_ranks(&battle, &context());
             turns_ended += u32::from(disorder_ends_with_the_turn(&battle, &events, &context()));
+            told.extend(events);
             let now = battle.world().resource::<Turn>().player_turn;
             in_this_player_turn = if now == player_turn { in_this_player_turn + 1 } else { 0 };
             player_turn = now;
@@ -80,6 +112,20 @@ fn play_at_random(name: &str, seed: u64, commands: u32) {
         }
     }
     assert!(turns_ended > 10, "{name}: only {turns_ended} player turns ended");
+    told
+}
+
+/// BP-SKCHG-06, BP-OP2-36: whoever is in skirmish order and in contact stands without gaps, a rectangle; and nobody else
+/// has ranks to close.
+fn skirmishers_fight_in_close_ranks(battle: &BlackPowderBattle, context: &str) {
+    let situation = Situation::of(battle.world());
+    for unit in situation.units() {
+        let skirmishers = unit.formation == Formation::Skirmish;
+        assert_eq!(unit.footprint.is_chain(), skirmishers, "{context}: {}", unit.id);
+        if skirmishers && situation.engaged(unit.id) {
+            assert!(unit.close_ranks().is_some(), "{context}: {} fights in loose order", unit.id);
+        }
+    }
 }
 
 fn dead(battle: &BlackPowderBattle) -> Vec<UnitId> {

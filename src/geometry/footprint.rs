@@ -6,7 +6,7 @@ use super::zone::Face;
 use super::{Aabb, Extent, Point, Pose, Vector, within};
 use serde::{Deserialize, Serialize};
 
-/// How skirmishers stand: a grid of bases with gaps between them (BP-OP2-36). All in inches.
+/// How skirmishers stand: a grid of bases with gaps between them, or none in close ranks (BP-OP2-36). All in inches.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Chain {
     /// One base.
@@ -172,12 +172,12 @@ impl Footprint {
         self.extent
     }
 
-    /// How its bases stand, when there are gaps between them.
+    /// How its bases stand, when it is skirmishers.
     pub fn as_chain(&self) -> Option<&Chain> {
         self.chain.as_ref()
     }
 
-    /// Are there gaps between its bases?
+    /// Is it skirmishers, base by base? They have gaps between them until they close ranks.
     pub fn is_chain(&self) -> bool {
         self.chain.is_some()
     }

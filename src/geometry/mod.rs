@@ -11,6 +11,7 @@
 //! * [`path`]: what a move costs and what it meets.
 //! * [`sight`]: what a leader sees, and through what gap.
 //! * [`charge`]: how a charge closes up, and enfilade.
+//! * [`ranks`]: skirmishers who close ranks.
 //! * [`record`]: which of these questions a battle asks, to be replayed bare.
 //!
 //! Everything is `f32` with the same bits on every machine: only addition, multiplication, division and square
@@ -25,6 +26,7 @@ pub mod footprint;
 mod motion;
 pub mod path;
 pub mod pose;
+pub mod ranks;
 pub mod record;
 pub mod sight;
 mod triangulate;
@@ -42,6 +44,7 @@ pub use path::{
 pub use pose::{Extent, Pose, along};
 
 pub use charge::{Alignment, align, align_among, contact_length, enfiladed};
+pub use ranks::close_ranks;
 pub use sight::{Screen, Sight, gap, look, sees_point};
 pub use zone::{Face, Zone, distance_in_zone, face_toward, in_front, share_in_zone, zone_of};
 

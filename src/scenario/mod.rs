@@ -16,6 +16,8 @@
 
 pub mod armies;
 #[cfg(test)]
+mod army_tests;
+#[cfg(test)]
 mod broken_tests;
 pub mod build;
 pub mod check;

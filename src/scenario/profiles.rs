@@ -115,7 +115,11 @@ fn profile(check: &mut Checker<'_>, path: &Path, file: &ProfileFile, ruleset: &R
     if file.size.is_some() && (is_gun || arm == Arm::Wagon) {
         check.wrong(&path.key("size"), Kind::Inconsistent, "guns and wagons have no size class");
     }
-    let size = file.size.unwrap_or(SizeClass::Standard);
+    // BP-SIZE-01: where the file does not say, the frontage that it gives tells.
+    let measured = file.frontage.filter(|_| matches!(arm, Arm::Infantry | Arm::Cavalry));
+    let by_frontage =
+        || measured.map_or(SizeClass::Standard, |width| layout::size_class(&ruleset.layout, width));
+    let size = file.size.unwrap_or_else(by_frontage);
     let weapon = file.weapon.unwrap_or(if is_gun { Weapon::SmoothboreCannon } else { Weapon::CloseCombat });
     if weapon.is_cannon() != is_gun {
         let message =

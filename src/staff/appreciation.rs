@@ -12,6 +12,7 @@ use crate::rules::black_powder::melee::combat::against;
 use crate::rules::black_powder::melee::odds::{ChargeOdds, CombatOdds, closing_fire_to_expect, contact_odds};
 use crate::rules::black_powder::movement::charge::{self, Charger};
 use crate::rules::black_powder::movement::march;
+use crate::rules::black_powder::movement::ranks::defences;
 use crate::rules::black_powder::shooting;
 use crate::rules::black_powder::situation::{Situation, Unit};
 use crate::rules::black_powder::task::Contact;
@@ -204,12 +205,20 @@ fn later(
     taken: &[(UnitId, Face)],
 ) -> Option<Hope> {
     let unit = &charger.unit;
-    let (face, _) = charge::face_attacked(charger, enemy);
+    let (face, _) = charge::face_attacked(situation, charger, enemy);
     if chances[1] < LEAST_REACH || taken.contains(&(enemy.id, face)) {
         return None;
     }
-    let pose = against(unit, enemy.footprint, face);
-    let contact = Contact { unit: unit.id, target: enemy.id, face, doubtful: None, pose, also: Vec::new() };
+    let pose = against(unit, &defences(situation, enemy, unit.id, unit.pose().front)[0], face);
+    let contact = Contact {
+        unit: unit.id,
+        target: enemy.id,
+        face,
+        doubtful: None,
+        pose,
+        also: Vec::new(),
+        closing: Vec::new(),
+    };
     let rough = hope(situation, unit, &contact, (2, chances[1]), least);
     if rough.worth < least {
         return Some(rough);

@@ -165,6 +165,11 @@ impl Speech<'_> {
                 ],
             ),
             Event::Winner { unit, choice } => self.winner(*unit, choice),
+            Event::ClosedRanks { unit, pose, extent: _ } => self.sentence(
+                "event-closed-ranks",
+                [("unit", self.unit(*unit)), ("facing", self.compass(pose.bearing()))],
+            ),
+            Event::OpenedOut { unit, .. } => of_unit("event-opened-out", *unit),
             Event::TurnedToFace { unit, enemy, pose: _ } => self
                 .sentence("event-turned-to-face", [("unit", self.unit(*unit)), ("enemy", self.unit(*enemy))]),
             Event::CommanderMoved { commander, from, to, joined } => {
@@ -383,9 +388,15 @@ impl Speech<'_> {
                     [("dice", text(dice(&[thrown.0, thrown.1]))), ("total", count(thrown.0 + thrown.1))],
                 ),
             ],
-            Event::Fired { dice: number, to_hit, rolls, re_rolls, hits, save, saves, .. } => {
+            Event::Fired { unclear, dice: number, to_hit, rolls, re_rolls, hits, save, saves, .. } => {
                 let mut lines =
                     vec![self.sentence("detail-volley", [("tally", text(self.words.tally(number)))])];
+                if !unclear.is_empty() {
+                    let reasons: Vec<String> =
+                        unclear.iter().map(|reason| self.words.unclear(*reason)).collect();
+                    let reasons = text(self.words.list(&reasons));
+                    lines.push(self.sentence("detail-unclear", [("reasons", reasons)]));
+                }
                 let volley = Volley { to_hit, rolls, re_rolls, hits: *hits, save, saves };
                 lines.extend(self.volley(&volley));
                 lines

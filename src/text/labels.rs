@@ -7,6 +7,7 @@ use crate::geometry::Face;
 use crate::rules::black_powder::act::Standing;
 use crate::rules::black_powder::event::{ChargeBar, Stop};
 use crate::rules::black_powder::ruleset::BreakResult;
+use crate::rules::black_powder::shooting::Unclear;
 use crate::rules::black_powder::task::{BreakCause, Phase};
 
 /// The variant of a message for a formation.
@@ -67,6 +68,20 @@ impl Words {
             CommandResult::Three => "command-result-three",
         };
         self.say(key, [])
+    }
+
+    /// Why a target is unclear, with the rule: "mostly hidden [BP-TARGET-06]".
+    pub fn unclear(&self, reason: Unclear) -> String {
+        let key = match reason {
+            Unclear::SkirmishOrder => "unclear-skirmish-order",
+            Unclear::DeployedGun => "unclear-deployed-gun",
+            Unclear::OutOfArc => "unclear-out-of-arc",
+            Unclear::Hidden => "unclear-hidden",
+            Unclear::InCover => "unclear-in-cover",
+            Unclear::NarrowGap => "unclear-narrow-gap",
+            Unclear::OneOfSeveral => "unclear-one-of-several",
+        };
+        self.say(key, [("rule", text(reason.rule().as_str()))])
     }
 
     pub(super) fn charge_bar(&self, bar: ChargeBar) -> String {

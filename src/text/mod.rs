@@ -1,4 +1,4 @@
-//! What the player reads. Every event, refusal, question, order and reckoning becomes a sentence here and nowhere
+//! What the player reads. Every event, refusal, question, order, reckoning and thought of the computer general becomes a sentence here and nowhere
 //! else, out of the Fluent messages in `assets/locales/<language>/*.ftl`.
 //!
 //! [`Words`] is the catalogue of one language. [`Speech`] joins it to the armies of a battle, whose names it uses:
@@ -35,6 +35,7 @@ mod report;
 mod samples;
 #[cfg(test)]
 mod tests;
+mod thoughts;
 mod window;
 
 pub use catalogue::{LANGUAGES, Words, WordsError};

@@ -9,7 +9,7 @@ use crate::army::{
 };
 use crate::battle;
 use crate::dice::{Check, CommandResult, RuleId, Tally};
-use crate::geometry::{Face, Point, Pose};
+use crate::geometry::{Extent, Face, Point, Pose};
 use crate::rules::black_powder::act::{Act, AfterVictory, Standing, Step, UnitPlan, Waypoint};
 use crate::rules::black_powder::bench;
 use crate::rules::black_powder::decision::Decision;
@@ -18,6 +18,7 @@ use crate::rules::black_powder::event::{
 };
 use crate::rules::black_powder::refusal::{Reason, Refusal};
 use crate::rules::black_powder::ruleset::BreakResult;
+use crate::rules::black_powder::shooting::Unclear;
 use crate::rules::black_powder::task::{BreakCause, Fire, Phase};
 
 /// `$name` tells which variant a value is; `$all` names them all.
@@ -38,7 +39,8 @@ variants!(
     Event::BrigadeBroken { .. }, Event::ArmyBroken { .. }, Event::Ordered { .. }, Event::OnInitiative { .. },
     Event::FreeMove { .. }, Event::Moved { .. }, Event::Formed { .. }, Event::Limbering { .. },
     Event::FellShort { .. }, Event::Arrived { .. }, Event::ArrivalBarred { .. }, Event::DisorderlyRetreat { .. },
-    Event::Charged { .. }, Event::FaceByDie { .. }, Event::Fired { .. }, Event::ClosingFireHeld { .. },
+    Event::Charged { .. }, Event::ClosedRanks { .. }, Event::OpenedOut { .. }, Event::FaceByDie { .. },
+    Event::Fired { .. }, Event::ClosingFireHeld { .. },
     Event::Shaken(_), Event::Disordered { .. }, Event::Recovered(_), Event::BreakTest { .. },
     Event::UnitBroken { .. }, Event::Retired { .. }, Event::RoundFought { .. }, Event::Supports { .. },
     Event::Winner { .. }, Event::TurnedToFace { .. }, Event::CommanderMoved { .. }, Event::CommanderLost { .. },
@@ -117,6 +119,9 @@ variants!(phase_variant, PHASES, Phase: Phase::Command, Phase::Shooting, Phase::
 variants!(command_variant, COMMANDS, CommandResult:
     CommandResult::Blunder, CommandResult::Failed, CommandResult::One, CommandResult::Two, CommandResult::Three);
 variants!(face_variant, FACES, Face: Face::Front, Face::LeftFlank, Face::RightFlank, Face::Rear);
+variants!(unclear_variant, UNCLEAR, Unclear:
+    Unclear::SkirmishOrder, Unclear::DeployedGun, Unclear::OutOfArc, Unclear::Hidden, Unclear::InCover,
+    Unclear::NarrowGap, Unclear::OneOfSeveral);
 variants!(fire_variant, FIRES, Fire: Fire::Volley, Fire::Closing { .. });
 
 pub(super) const FORMATIONS: [Formation; 7] = Formation::ALL;
@@ -233,6 +238,7 @@ pub(super) fn volley(fire: Fire, hits: u8, save: Check, saves: Vec<u8>, casualti
         target: FRENCH_HORSE,
         fire,
         distance: 11.04,
+        unclear: Vec::new(),
         dice: Tally::new(3, rule("BP-STAT-05")),
         to_hit: to_hit(),
         rolls: vec![1, 5, 6],
@@ -242,6 +248,21 @@ pub(super) fn volley(fire: Fire, hits: u8, save: Check, saves: Vec<u8>, casualti
         saves,
         casualties,
     }
+}
+
+/// The same at an unclear target, not a hit.
+pub(super) fn unclear_volley(unclear: Vec<Unclear>) -> Event {
+    let mut event = volley(Fire::Volley, 0, plain_save(), Vec::new(), 0);
+    if let Event::Fired { unclear: reasons, .. } = &mut event {
+        *reasons = unclear;
+    }
+    event
+}
+
+/// Every reason for which a target can be unclear.
+pub(super) fn unclear() -> Vec<Unclear> {
+    use Unclear::{DeployedGun, Hidden, InCover, NarrowGap, OneOfSeveral, OutOfArc, SkirmishOrder};
+    vec![SkirmishOrder, DeployedGun, OutOfArc, Hidden, InCover, NarrowGap, OneOfSeveral]
 }
 
 pub(super) fn plain_save() -> Check {
@@ -380,6 +401,10 @@ pub(super) fn events() -> Vec<Event> {
         Event::DisorderlyRetreat { unit: GUN, from: there, to: pose(-3.0, 28.0, 0.0) },
         round(RoundResult::Won(FRENCH), 3, 5),
         round(RoundResult::Drawn, 2, 2),
+        Event::ClosedRanks { unit: FOOT, pose: here, extent: Extent::new(9.0, 1.5) },
+        Event::ClosedRanks { unit: GUN, pose: here, extent: Extent::new(1.5, 1.5) },
+        Event::OpenedOut { unit: FOOT, pose: here, extent: Extent::new(12.75, 1.5) },
+        Event::OpenedOut { unit: FRENCH_HORSE, pose: here, extent: Extent::new(12.75, 1.5) },
         Event::TurnedToFace { unit: FOOT, enemy: FRENCH_HORSE, pose: here },
         Event::CommanderMoved { commander: WEBB, from: here.front, to: there.front, joined: None },
         Event::CommanderMoved { commander: WEBB, from: here.front, to: there.front, joined: Some(FOOT) },
@@ -437,6 +462,8 @@ pub(super) fn events() -> Vec<Event> {
         events.push(volley(fire, 0, plain_save(), vec![], 0));
         events.push(volley(fire, 3, plain_save(), vec![1, 1, 1], 3));
     }
+    events.push(unclear_volley(unclear()));
+    events.extend(unclear().into_iter().map(|reason| unclear_volley(vec![reason])));
     for cause in [DisorderCause::Fire, DisorderCause::Retired, DisorderCause::Reformed] {
         events.push(Event::Disordered { unit: FOOT, cause });
     }

@@ -14,6 +14,7 @@ use crate::rules::black_powder::bench::{self, Field};
 use crate::rules::black_powder::event::{ChargeBar, Event, RoundResult, Stop};
 use crate::rules::black_powder::legal::Openings;
 use crate::rules::black_powder::refusal::{Reason, Refusal};
+use crate::rules::black_powder::shooting::Unclear;
 use crate::rules::black_powder::situation::{Broken, Situation};
 use crate::rules::black_powder::task::Fire;
 use crate::scenario::{Change, SideSummary, Summary};
@@ -36,6 +37,7 @@ fn say_everything(words: &Words) -> Vec<String> {
         said.extend(sample::acts().iter().map(|act| speech.act(act)));
         said.extend(sample::decisions().iter().map(|decision| speech.question(FRENCH, decision)));
         said.extend(sample::refusals().iter().map(|refusal| speech.refusal(refusal)));
+        said.extend(super::thoughts::tests::all().iter().map(|reason| speech.thought(reason)));
         said.extend([speech.side_name(FRENCH), speech.commander_name(WEBB), speech.unit_name(FOOT)]);
         said.push(speech.brigade_name(crate::army::BrigadeId(0)));
     }
@@ -269,6 +271,7 @@ fn every_variant_has_a_sample() {
     let mut phases = Vec::new();
     let mut results = Vec::new();
     let mut fires = Vec::new();
+    let mut unclear_for = Vec::new();
     for event in pick("") {
         match event {
             Event::BattleEnded(outcome) => causes.push(outcome.cause),
@@ -279,7 +282,10 @@ fn every_variant_has_a_sample() {
             Event::Disordered { cause, .. } => disorders.push(*cause),
             Event::PhaseBegan(phase) => phases.push(*phase),
             Event::Ordered { result, .. } => results.push(*result),
-            Event::Fired { fire, .. } => fires.push(*fire),
+            Event::Fired { fire, unclear, .. } => {
+                fires.push(*fire);
+                unclear_for.extend(unclear.iter().copied());
+            }
             _ => {}
         }
     }
@@ -289,6 +295,7 @@ fn every_variant_has_a_sample() {
     covers("disorders", sample::DISORDERS, &disorders, sample::disorder_variant);
     covers("phases", sample::PHASES, &phases, sample::phase_variant);
     covers("command results", sample::COMMANDS, &results, sample::command_variant);
+    covers("reasons to be unclear", sample::UNCLEAR, &unclear_for, sample::unclear_variant);
     covers("fires", sample::FIRES, &fires, sample::fire_variant);
 }
 
@@ -549,6 +556,33 @@ fn dice_and_checks_stand_beneath_the_volley() {
     let no_save = Check::save(0, Tally::new(0, sample::rule("BP-SAVE-03")));
     let last = speech.details(&sample::volley(Fire::Volley, 1, no_save, vec![], 1)).pop();
     assert_eq!(last.as_deref(), Some("To save is not possible [BP-SAVE-03]: none saved"));
+}
+
+/// BP-TARGET-06, BP-GAP-03, BP-CLOSING-10: the journal says why a target is unclear, every reason in its own words and
+/// with its rule; of a clear target it says nothing.
+#[test]
+fn an_unclear_target_is_explained() {
+    let (words, roster) = (english(), sample::roster());
+    let speech = words.about(&roster);
+    let told = |reasons: Vec<Unclear>| speech.details(&sample::unclear_volley(reasons));
+    let clear = told(Vec::new());
+    let mut lines = BTreeSet::new();
+    for reason in sample::unclear() {
+        let details = told(vec![reason]);
+        assert_eq!(details.len(), clear.len() + 1, "{details:?}");
+        assert!(details[1].ends_with(&format!("[{}]", reason.rule().as_str())), "{details:?}");
+        lines.insert(details[1].clone());
+    }
+    assert_eq!(lines.len(), sample::UNCLEAR.len(), "no two reasons read alike: {lines:#?}");
+    assert_eq!(
+        told(vec![Unclear::SkirmishOrder, Unclear::Hidden])[1],
+        "An unclear target: in skirmish order [BP-TARGET-06] and less than half in view [BP-TARGET-06]"
+    );
+    assert_eq!(told(vec![Unclear::NarrowGap])[1], "An unclear target: seen through a narrow gap [BP-GAP-03]");
+    assert_eq!(
+        told(vec![Unclear::OneOfSeveral])[1],
+        "An unclear target: charging several at once [BP-CLOSING-10]"
+    );
 }
 
 #[test]

@@ -57,6 +57,8 @@ event-disorderly-retreat = { THE($unit) } { VERB($unit, "retreats", "retreat") }
 event-charged = { THE($unit) } { VERB($unit, "charges", "charge") } { THE($target) } { $face }.
 event-charged-also = { THE($unit) } { VERB($unit, "charges", "charge") } { THE($target) } { $face }, and { $also } with { VERB($target, "it", "them") }.
 charged-with-it = { THE($unit) } { $face }
+event-closed-ranks = { THE($unit) } { VERB($unit, "closes", "close") } ranks, facing { $facing }.
+event-opened-out = { THE($unit) } { VERB($unit, "opens", "open") } out again.
 event-face-by-die = A die decides, { $die }: { THE($unit) } { VERB($unit, "strikes", "strike") } { THE($target) } { $face }.
 
 event-fired = { THE($unit) } { VERB($unit, "fires", "fire") } at { THE($target) }, { $distance } off: { $effect }.
@@ -120,6 +122,7 @@ outcome-agreed-end-drawn = A draw on the judgement of the field: the sides parte
 detail-staff-rating = Staff Rating { $tally }
 detail-command-dice = Threw { $dice } = { $total }
 detail-volley = Dice: { $tally }
+detail-unclear = An unclear target: { $reasons }
 detail-to-hit = To hit { $check }; threw { $dice }: { $hits }
 detail-to-hit-none = To hit { $check }
 detail-re-rolls = Misses thrown again in enfilade: { $dice }

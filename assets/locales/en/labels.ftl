@@ -95,6 +95,14 @@ stop-group = the group must keep together
 stop-charge = the charge falls short, for { $bar }
 stop-repulsed = closing fire has thrown back the charge
 
+unclear-skirmish-order = in skirmish order [{ $rule }]
+unclear-deployed-gun = a gun in action [{ $rule }]
+unclear-out-of-arc = more than half outside the arc of fire [{ $rule }]
+unclear-hidden = less than half in view [{ $rule }]
+unclear-in-cover = in cover [{ $rule }]
+unclear-narrow-gap = seen through a narrow gap [{ $rule }]
+unclear-one-of-several = charging several at once [{ $rule }]
+
 charge-bar-no-target = there was no enemy to charge
 charge-bar-not-seen = when the last move began the enemy was not in sight
 charge-bar-too-far = when the last move began the enemy was out of reach

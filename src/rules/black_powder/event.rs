@@ -5,10 +5,11 @@ use serde::{Deserialize, Serialize};
 
 use super::act::{AfterVictory, Standing, Step};
 use super::ruleset::BreakResult;
+use super::shooting::Unclear;
 use super::task::{BreakCause, Fire, Phase};
 use crate::army::{BrigadeId, CommanderId, Formation, SideId, UnitId};
 use crate::dice::{Check, CommandResult, RuleId, Tally};
-use crate::geometry::{Face, Point, Pose};
+use crate::geometry::{Extent, Face, Point, Pose};
 
 /// What cut a movement short.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -267,6 +268,24 @@ pub enum Event {
         /// Where it stands now.
         pose: Pose,
     },
+    /// Skirmishers closed ranks for a combat (BP-SKCHG-06).
+    ClosedRanks {
+        /// Who.
+        unit: UnitId,
+        /// Where they stand now.
+        pose: Pose,
+        /// Width and depth of the ground they cover now.
+        extent: Extent,
+    },
+    /// Skirmishers opened out after a combat.
+    OpenedOut {
+        /// Who.
+        unit: UnitId,
+        /// Where they stand now.
+        pose: Pose,
+        /// Width and depth of the ground they cover now.
+        extent: Extent,
+    },
     /// A die decided which face is attacked (BP-POS-05).
     FaceByDie {
         /// The charger.
@@ -288,6 +307,8 @@ pub enum Event {
         fire: Fire,
         /// Inches between them.
         distance: f32,
+        /// Why the target is unclear (BP-TARGET-06); nothing for a clear one.
+        unclear: Vec<Unclear>,
         /// Number of dice.
         dice: Tally,
         /// What hits.

@@ -26,7 +26,7 @@ use crate::army::{
 };
 use crate::battle::{Answer, Family};
 use crate::dice::Dice;
-use crate::geometry::Pose;
+use crate::geometry::{Chain, Extent, Footprint, Pose};
 
 /// Revision of the rules' code: a replay made under another is played as recorded, not re-derived.
 pub const REVISION: u32 = 1;
@@ -65,6 +65,8 @@ pub struct UnitState {
     presence: Presence,
     pose: Pose,
     formation: Formation,
+    /// Of skirmishers who have closed up.
+    ranks: Option<Chain>,
     casualties: Casualties,
     disorder: Disorder,
     engagement: Engagement,
@@ -209,6 +211,7 @@ impl Family for BlackPowder {
                     presence: unit.presence,
                     pose: unit.pose(),
                     formation: unit.formation,
+                    ranks: unit.close_ranks().copied(),
                     casualties: unit.casualties,
                     disorder: unit.disorder,
                     engagement: unit.engagement,
@@ -242,11 +245,16 @@ impl Family for BlackPowder {
         for ((entity, unit), enrolled) in muster.units.iter().zip(&state.units).zip(&roster.units) {
             let Ok(mut entity) = world.get_entity_mut(*entity) else { continue };
             // Rebuilding a footprint costs more than comparing: most units stand still between two forks.
-            let stale = entity.get::<Place>().is_none_or(|place| place.0.pose() != unit.pose)
+            let closed = |place: &Place| place.0.as_chain().filter(|chain| chain.is_closed_up()).copied();
+            let stale = entity
+                .get::<Place>()
+                .is_none_or(|place| place.0.pose() != unit.pose || closed(place) != unit.ranks)
                 || entity.get::<Formation>() != Some(&unit.formation);
             if stale {
-                let footprint =
-                    layout::footprint(&enrolled.profile, unit.formation, unit.pose, &setup.ruleset);
+                let footprint = match &unit.ranks {
+                    Some(ranks) => Footprint::chain(unit.pose, ranks),
+                    None => layout::footprint(&enrolled.profile, unit.formation, unit.pose, &setup.ruleset),
+                };
                 entity.insert(Place(footprint));
             }
             entity.insert((
@@ -324,6 +332,19 @@ fn check_fits(setup: &Setup, state: &State) -> Result<(), String> {
     }
     if !state.units.iter().all(|unit| unit.pose.is_finite() && unit.record.start.is_finite()) {
         return Err("a unit stands nowhere".to_owned());
+    }
+    let sound = |unit: &UnitState| {
+        unit.ranks.is_none_or(|ranks| {
+            let Extent { width, depth } = ranks.extent();
+            unit.formation == Formation::Skirmish
+                && ranks.is_closed_up()
+                && width > 0.0
+                && depth > 0.0
+                && (width + depth).is_finite()
+        })
+    };
+    if !state.units.iter().all(sound) {
+        return Err("a unit stands in ranks that cannot be".to_owned());
     }
     if !state.commanders.iter().all(|commander| commander.at.is_finite()) {
         return Err("a commander stands nowhere".to_owned());

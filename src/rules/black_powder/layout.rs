@@ -14,6 +14,17 @@ pub fn frontage(layout: &LayoutRules, size: SizeClass) -> f32 {
     }
 }
 
+/// The size class of a unit whose line is so many inches wide, however many models or bases it has (BP-SIZE-01): the one
+/// to whose frontage its own bears the nearest ratio, so that slight variations do not tell (BP-SIZE-03).
+pub fn size_class(layout: &LayoutRules, width: f32) -> SizeClass {
+    let ratio = |size: SizeClass| {
+        let usual = frontage(layout, size);
+        (width / usual).max(usual / width)
+    };
+    let classes = [SizeClass::Standard, SizeClass::Small, SizeClass::Large, SizeClass::Tiny];
+    classes.into_iter().min_by(|a, b| ratio(*a).total_cmp(&ratio(*b))).unwrap_or(SizeClass::Standard)
+}
+
 /// Width and depth in inches of a unit in a formation. For skirmishers, of the whole chain.
 pub fn extent(profile: &UnitProfile, formation: Formation, ruleset: &Ruleset) -> Extent {
     let layout = &ruleset.layout;
@@ -38,15 +49,15 @@ pub fn extent(profile: &UnitProfile, formation: Formation, ruleset: &Ruleset) ->
         Formation::Limbered if profile.is_battalion_gun() => pair(layout.limbered_battalion_gun),
         Formation::Limbered => pair(layout.limbered_battery),
         Formation::Skirmish => {
-            let chain = chain(profile, ruleset);
+            let chain = skirmish_chain(profile, ruleset);
             let files = f32::from(chain.files);
             Extent { width: files * chain.base.width + (files - 1.0) * chain.gap, depth: chain.base.depth }
         }
     }
 }
 
-/// How a unit's skirmishers stand (BP-FORM-09): one rank of bases with gaps.
-fn chain(profile: &UnitProfile, ruleset: &Ruleset) -> Chain {
+/// How a unit's skirmishers stand in loose order (BP-FORM-09): one rank of bases with gaps.
+pub fn skirmish_chain(profile: &UnitProfile, ruleset: &Ruleset) -> Chain {
     let layout = &ruleset.layout;
     let (tiny, small, standard, large) = layout.skirmish_bases;
     let files = match profile.size {
@@ -59,10 +70,10 @@ fn chain(profile: &UnitProfile, ruleset: &Ruleset) -> Chain {
     Chain { base, gap: layout.skirmish_gap, files: files.max(1), ranks: 1 }
 }
 
-/// The ground that a unit covers (BP-GEOM-02, BP-OP2-36).
+/// The ground that a unit covers (BP-GEOM-02, BP-OP2-36); skirmishers in loose order.
 pub fn footprint(profile: &UnitProfile, formation: Formation, pose: Pose, ruleset: &Ruleset) -> Footprint {
     match formation {
-        Formation::Skirmish => Footprint::chain(pose, &chain(profile, ruleset)),
+        Formation::Skirmish => Footprint::chain(pose, &skirmish_chain(profile, ruleset)),
         _ => Footprint::block(pose, extent(profile, formation, ruleset)),
     }
 }
@@ -101,6 +112,34 @@ mod tests {
             assert!(width >= least - 1e-3 && width <= most + 1e-3, "{size:?}: {width}");
         }
         assert!(frontage(&layout, SizeClass::Tiny) < frontage(&layout, SizeClass::Small), "BP-SIZE-06");
+    }
+
+    /// BP-SIZE-01, BP-SIZE-05: whatever lies within the limits of a class is of that class, by its frontage alone.
+    #[test]
+    fn the_frontage_tells_the_size() {
+        let layout = bench::ruleset().layout;
+        for size in [SizeClass::Small, SizeClass::Standard, SizeClass::Large] {
+            let (least, most) = limits(size, 8.0);
+            for step in 0..=10 {
+                let width = least + (most - least) * 0.1 * step as f32;
+                assert_eq!(size_class(&layout, width), size, "{width}");
+            }
+        }
+        assert_eq!(size_class(&layout, 2.0), SizeClass::Tiny, "BP-SIZE-06");
+        assert_eq!(size_class(&layout, 7.8), SizeClass::Standard, "BP-SIZE-03: a slight variation");
+        assert_eq!(size_class(&layout, f32::NAN), SizeClass::Standard);
+    }
+
+    /// BP-SIZE-EX-04: a Guard battalion of 15 mm a model, 225 mm in all, is of standard size: of 15 bases as of 5.
+    #[test]
+    fn bp_size_ex_04() {
+        let millimetres = |millimetres: f32| millimetres / 25.4;
+        let battalion = 15.0 * millimetres(15.0);
+        assert!((battalion - millimetres(225.0)).abs() < 1e-4);
+        let layout = bench::ruleset().layout;
+        assert_eq!(size_class(&layout, battalion), SizeClass::Standard);
+        assert_eq!(size_class(&layout, 9.0 * millimetres(15.0)), SizeClass::Small, "135 mm");
+        assert_eq!(size_class(&layout, 20.0 * millimetres(15.0)), SizeClass::Large, "300 mm");
     }
 
     /// BP-FORM-06…10: a line is wide, an attack column at least as wide as deep, a march column longer than wide.

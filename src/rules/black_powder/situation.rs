@@ -25,9 +25,10 @@ use crate::army::{
 };
 use crate::battle::tell;
 use crate::field::Ground;
-use crate::geometry::{Extent, Face, Footprint, Pose};
+use crate::geometry::{Chain, Extent, Face, Footprint, Pose};
 
-/// The ground a unit stands on: its footprint, always in step with its pose and formation.
+/// The ground a unit stands on: its footprint, always in step with its pose and formation. Skirmishers who have closed
+/// ranks (BP-SKCHG-06) are a chain without gaps.
 #[derive(Component, Clone, Debug, PartialEq)]
 pub struct Place(pub Footprint);
 
@@ -276,6 +277,27 @@ impl Unit<'_> {
     pub fn extent(&self) -> Extent {
         self.footprint.extent()
     }
+
+    /// The ranks of skirmishers who have closed up for a combat (BP-SKCHG-06).
+    pub fn close_ranks(&self) -> Option<&Chain> {
+        self.footprint.as_chain().filter(|chain| chain.is_closed_up())
+    }
+
+    /// The ground it would cover elsewhere or in another formation; in skirmish order as loose or close as it is now.
+    pub fn footprint_at(&self, pose: Pose, formation: Formation, ruleset: &Ruleset) -> Footprint {
+        match self.close_ranks() {
+            Some(ranks) if formation == Formation::Skirmish => Footprint::chain(pose, ranks),
+            _ => layout::footprint(self.profile, formation, pose, ruleset),
+        }
+    }
+
+    /// Width and depth of that ground.
+    pub fn extent_in(&self, formation: Formation, ruleset: &Ruleset) -> Extent {
+        match self.close_ranks() {
+            Some(ranks) if formation == Formation::Skirmish => ranks.extent(),
+            _ => layout::extent(self.profile, formation, ruleset),
+        }
+    }
 }
 
 impl<'w> Situation<'w> {
@@ -433,13 +455,20 @@ pub fn change_commander(world: &mut World, commander: CommanderId, with: impl Fn
     }
 }
 
-/// Stands a unit somewhere in a formation; its footprint follows. A commander who has joined it is not moved.
+/// Stands a unit somewhere in a formation; its footprint follows, and skirmishers in close ranks keep these. A commander
+/// who has joined it is not moved.
 pub fn stand(world: &mut World, unit: UnitId, pose: Pose, formation: Formation) {
-    let setup = Arc::clone(&world.resource::<Basis>().0);
-    let Some(enrolled) = setup.roster.unit(unit) else { return };
-    let footprint = layout::footprint(&enrolled.profile, formation, pose, &setup.ruleset);
+    let situation = Situation::of(world);
+    let Some(present) = situation.find(unit) else { return };
+    let footprint = present.footprint_at(pose, formation, situation.ruleset);
     change::<Place>(world, unit, |place| place.0 = footprint);
     change::<Formation>(world, unit, |present| *present = formation);
+}
+
+/// Stands skirmishers somewhere in other ranks, closer or looser than they were.
+pub fn stand_in_ranks(world: &mut World, unit: UnitId, pose: Pose, ranks: &Chain) {
+    change::<Place>(world, unit, |place| place.0 = Footprint::chain(pose, ranks));
+    change::<Formation>(world, unit, |formation| *formation = Formation::Skirmish);
 }
 
 /// Ends a unit's part in any combat: its contacts, and what it carried from round to round. Enemies left without

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::act::{AfterVictory, Standing, UnitPlan};
 use crate::army::{CommanderId, Formation, SideId, UnitId};
-use crate::geometry::{Face, Point, Pose};
+use crate::geometry::{Chain, Face, Point, Pose};
 
 /// Phases of a player turn (BP-TURN-01).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -133,6 +133,19 @@ pub struct Contact {
     pub pose: Pose,
     /// Others charged with it (BP-MULTI).
     pub also: Vec<(UnitId, Face)>,
+    /// Skirmishers who close ranks for it, on either side (BP-SKCHG-06).
+    pub closing: Vec<Closing>,
+}
+
+/// Skirmishers in close ranks.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Closing {
+    /// Who.
+    pub unit: UnitId,
+    /// Where they then stand.
+    pub pose: Pose,
+    /// How.
+    pub ranks: Chain,
 }
 
 /// A charge from contact to the first round.
@@ -154,6 +167,8 @@ pub enum ChargeTask {
         /// The charger.
         charger: UnitId,
     },
+    /// Skirmishers among these units who are no longer in contact open out again (BP-SKCHG-06).
+    OpenOut(Vec<UnitId>),
 }
 
 /// In what way a unit fires.

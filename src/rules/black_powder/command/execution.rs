@@ -2,13 +2,13 @@
 
 use bevy::ecs::world::World;
 
+use super::super::BlackPowder;
 use super::super::act::{Step, UnitPlan, Waypoint};
 use super::super::event::{Event, Stop};
 use super::super::movement::ground::on_table;
 use super::super::movement::march::{Progress, carry_out_among, carry_out_from};
 use super::super::situation::{Situation, Unit, change, stand};
 use super::super::task::{ChargeTask, CommandTask, Execution, Task, Track};
-use super::super::{BlackPowder, layout};
 use super::{commanders, group};
 use crate::army::{Formation, Presence, TurnRecord, UnitId};
 use crate::battle::{push_all, tell};
@@ -195,7 +195,7 @@ fn enter(world: &mut World, id: UnitId, progress: &Progress) -> bool {
     let room = {
         let situation = Situation::of(world);
         let unit = situation.unit(id);
-        let there = layout::footprint(unit.profile, formation, end, situation.ruleset);
+        let there = unit.footprint_at(end, formation, situation.ruleset);
         on_table(situation.ground, &there)
             && !situation.standing().any(|(other, _, ground)| other != id && ground.overlaps(&there, 0.02))
     };
@@ -299,9 +299,7 @@ fn chain_holds(situation: Situation<'_>, gap: f32, tracks: &[Track], moved: &[Pl
         .map(|track| {
             let unit = situation.unit(track.unit);
             let footprint = match moved.iter().find(|(id, ..)| *id == track.unit) {
-                Some((_, pose, formation)) => {
-                    layout::footprint(unit.profile, *formation, *pose, situation.ruleset)
-                }
+                Some((_, pose, formation)) => unit.footprint_at(*pose, *formation, situation.ruleset),
                 None => *unit.footprint,
             };
             (track.unit, footprint)
@@ -327,7 +325,7 @@ fn shorten(situation: Situation<'_>, gap: f32, tracks: &[Track], track: &Track) 
             }
             continue;
         }
-        let extent = layout::extent(unit.profile, formation, situation.ruleset);
+        let extent = unit.extent_in(formation, situation.ruleset);
         let from = leg_start(&start, &end, extent, &[]);
         let steps = (((end.front - from.front).length() / 0.25).ceil() as u32).clamp(1, 400);
         let found =
@@ -349,7 +347,7 @@ fn free(
     pose: Pose,
     formation: Formation,
 ) -> bool {
-    let there = layout::footprint(unit.profile, formation, pose, situation.ruleset);
+    let there = unit.footprint_at(pose, formation, situation.ruleset);
     // Troops that have come on are not sent off again.
     on_table(situation.ground, &there) && !others.iter().any(|other| other.overlaps(&there, 0.02))
 }
@@ -370,7 +368,7 @@ fn previous_move(situation: Situation<'_>, gap: f32, tracks: &[Track]) -> Option
             .iter()
             .map(|(id, pose, formation)| {
                 let unit = situation.unit(*id);
-                (*id, layout::footprint(unit.profile, *formation, *pose, situation.ruleset))
+                (*id, unit.footprint_at(*pose, *formation, situation.ruleset))
             })
             .collect();
         let moved = |id: UnitId| there.iter().any(|(other, _)| *other == id);
@@ -423,7 +421,7 @@ fn entry(situation: Situation<'_>, id: UnitId) -> Option<Pose> {
             (free(&there) || free(&clear_of_the_edge)) && {
                 let plan = [Step::Move(vec![Waypoint::from_pose(pose.shifted(pace, 0.0))])];
                 let end = carry_out_from(situation, &unit, *pose, &plan, 1).end();
-                free(&layout::footprint(unit.profile, end.1, end.0, situation.ruleset))
+                free(&unit.footprint_at(end.0, end.1, situation.ruleset))
             }
         })
 }

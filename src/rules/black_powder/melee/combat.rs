@@ -20,16 +20,13 @@ pub fn combats(situation: Situation<'_>) -> Vec<Vec<UnitId>> {
     combats
 }
 
-/// The enemies that a unit fights, by id, each with the face of the unit on which it stands. Skirmishers have only a
-/// front (BP-GEOM-05); an enemy met on two faces at once counts on the first of them, the front before all.
+/// The enemies that a unit fights, by id, each with the face of the unit on which it stands; an enemy met on two faces at
+/// once counts on the first of them, the front before all.
 pub fn opponents(situation: Situation<'_>, unit: &Unit<'_>) -> Vec<(UnitId, Face)> {
-    sorted(unit.formation, situation.contacts.enemies_of(unit.id))
+    sorted(situation.contacts.enemies_of(unit.id))
 }
 
-fn sorted(formation: Formation, mut enemies: Vec<(UnitId, Face)>) -> Vec<(UnitId, Face)> {
-    if formation == Formation::Skirmish {
-        enemies.iter_mut().for_each(|(_, face)| *face = Face::Front);
-    }
+fn sorted(mut enemies: Vec<(UnitId, Face)>) -> Vec<(UnitId, Face)> {
     enemies.sort_unstable();
     enemies.dedup_by_key(|(enemy, _)| *enemy);
     enemies
@@ -116,7 +113,7 @@ impl<'w> Combat<'w> {
         for fighter in &mut combat.fighters {
             if let Some((_, face)) = targets.iter().find(|(target, _)| *target == fighter.id()) {
                 fighter.opponents.push((charger.id, *face));
-                fighter.opponents = sorted(fighter.unit.formation, std::mem::take(&mut fighter.opponents));
+                fighter.opponents = sorted(std::mem::take(&mut fighter.opponents));
                 let cover = held_against_charge(situation, &fighter.unit, footprint.pose());
                 fighter.covers.push((charger.id, cover));
             }
@@ -125,7 +122,7 @@ impl<'w> Combat<'w> {
         unit.formation = formation;
         unit.engagement = Engagement { charging: true, charged: true, ..Engagement::default() };
         let fronts = targets.iter().map(|(target, _)| (*target, Face::Front)).collect();
-        let opponents = sorted(formation, fronts);
+        let opponents = sorted(fronts);
         combat.fighters.push(Fighter { unit, footprint, opponents, covers: Vec::new() });
         combat.fighters.sort_by_key(Fighter::id);
         combat

@@ -1,6 +1,7 @@
 //! Exact odds of a round of combat, as it stands or as a charge would make it: who wins, and what becomes of each unit.
 //! All by convolution over the very strikes that resolution throws dice for.
 
+use super::super::movement::ranks::charger_in_contact;
 use super::super::nerve::break_odds;
 use super::super::shooting;
 use super::super::situation::{Situation, Unit};
@@ -125,7 +126,7 @@ pub fn contact_odds(
     targets.extend(contact.also.iter().copied());
     let volley = closing_fire_to_expect(situation, charger, &targets);
     let fire = volley.as_ref().map(|(odds, by_guns)| ExpectedFire { odds, by_guns: *by_guns });
-    charge_odds_at(situation, *charger, charger.footprint.with_pose(contact.pose), formation, &targets, fire)
+    charge_odds_at(situation, *charger, charger_in_contact(charger, contact), formation, &targets, fire)
 }
 
 /// The heaviest closing fire that the charge must expect (BP-CLOSING-01), and whether it comes from guns.

@@ -7,6 +7,7 @@ use super::super::BlackPowder;
 use super::super::act::{Act, AfterVictory};
 use super::super::decision::Decision;
 use super::super::event::{Blows, Event, RoundResult};
+use super::super::movement::ranks;
 use super::super::nerve::{hold, retire};
 use super::super::refusal::{Reason, Refusal};
 use super::super::situation::{Situation, Unit, change};
@@ -410,6 +411,7 @@ fn settle(
     for unit in units {
         change::<Casualties>(world, *unit, |casualties| casualties.this_round = 0);
     }
+    ranks::open_out(world, units);
     push_all::<BlackPowder>(world, tasks);
 }
 
@@ -499,13 +501,14 @@ fn ask_to_turn(world: &mut World, unit: UnitId, enemy: UnitId) {
     }
 }
 
-/// The phase ends: whoever is not in contact is at rest.
+/// The phase ends: whoever is not in contact is at rest, and skirmishers who had no room yet to open out may have it now.
 fn close(world: &mut World) {
     let at_rest: Vec<UnitId> = {
         let situation = Situation::of(world);
         situation.roster.unit_ids().filter(|id| !situation.engaged(*id)).collect()
     };
-    for unit in at_rest {
-        change::<Engagement>(world, unit, |engagement| *engagement = Engagement::default());
+    for unit in &at_rest {
+        change::<Engagement>(world, *unit, |engagement| *engagement = Engagement::default());
     }
+    ranks::open_out(world, &at_rest);
 }

@@ -7,7 +7,7 @@ use super::super::BlackPowder;
 use super::super::act::{AfterVictory, Step, Waypoint};
 use super::super::event::{ChargeBar, Event};
 use super::super::movement::march::{self, Progress};
-use super::super::movement::{charge, formation, ground, plan};
+use super::super::movement::{charge, formation, ground, plan, ranks};
 use super::super::refusal::{Reason, Refusal};
 use super::super::situation::{Contacts, Situation, Touch, Unit, carry_commanders, change, stand};
 use super::super::task::Contact;
@@ -269,4 +269,5 @@ fn regain_contact(world: &mut World, contact: &Contact) {
         world,
         Event::Moved { unit: contact.unit, from, path: vec![contact.pose], moves: 1, stop: None },
     );
+    ranks::close(world, &contact.closing);
 }

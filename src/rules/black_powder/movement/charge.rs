@@ -5,19 +5,21 @@
 use bevy::ecs::system::In;
 use bevy::ecs::world::World;
 
+use super::super::BlackPowder;
 use super::super::event::{ChargeBar, Event, Stop};
 use super::super::shooting::{self, cover, visibility};
 use super::super::situation::{Contacts, Situation, Touch, Unit, change, stand};
-use super::super::task::{BreakCause, ChargeTask, Contact, NerveTask, Task};
-use super::super::{BlackPowder, layout};
+use super::super::task::{BreakCause, ChargeTask, Closing, Contact, NerveTask, Task};
 use super::ground::{SLACK, closed_areas, leg_on_road, may_stand, slow_areas};
 use super::proximity;
+use super::ranks::{self, Attack};
 use crate::army::{Engagement, Formation, SizeClass, UnitId};
 use crate::battle::{push_all, tell};
 use crate::dice::{Dice, Purpose};
+use crate::geometry::footprint::Rectangle;
 use crate::geometry::{
-    Extent, Face, Footprint, Pose, TOLERANCE, Zone, align_among, contact_length, first_entry, first_touch,
-    in_front, within, zone_of,
+    Extent, Face, Footprint, Point, Pose, TOLERANCE, Zone, align_among, contact_length, first_entry,
+    first_touch, in_front, within, zone_of,
 };
 
 /// A unit about to make a charge move, where its plan has brought it.
@@ -35,11 +37,25 @@ pub struct Charger<'w> {
 
 impl Charger<'_> {
     fn footprint(&self, situation: Situation<'_>) -> Footprint {
-        layout::footprint(self.unit.profile, self.formation, self.pose, situation.ruleset)
+        self.unit.footprint_at(self.pose, self.formation, situation.ruleset)
     }
 
     fn extent(&self, situation: Situation<'_>) -> Extent {
-        layout::extent(self.unit.profile, self.formation, situation.ruleset)
+        self.unit.extent_in(self.formation, situation.ruleset)
+    }
+
+    /// Where the leader may be from whom a charge is measured, the nearest to the target first: before the middle of the
+    /// front, or for skirmishers any of their models (BP-GEOM-01, BP-SKCHG-05).
+    fn leaders(&self, situation: Situation<'_>, target: &Unit<'_>) -> Vec<Point> {
+        if self.formation != Formation::Skirmish {
+            return vec![self.pose.front];
+        }
+        let footprint = self.footprint(situation);
+        let edge = |base: Rectangle| base.nearest_point(target.footprint.nearest_point(base.centre()));
+        let mut leaders: Vec<(f32, Point)> =
+            footprint.bases().map(edge).map(|at| (target.footprint.distance_to(at), at)).collect();
+        leaders.sort_by(|a, b| a.0.total_cmp(&b.0));
+        leaders.into_iter().map(|(_, at)| at).collect()
     }
 }
 
@@ -67,19 +83,23 @@ pub(super) fn skirmishers_may_charge(situation: Situation<'_>, target: &Unit<'_>
 
 /// The nearest enemy that the leader sees, measured from him; the nearest of all if he sees none (BP-CMD-18, -19).
 pub fn nearest_target<'w>(situation: Situation<'w>, charger: &Charger<'w>) -> Option<Unit<'w>> {
-    let leader = charger.pose.front;
-    let mut enemies: Vec<(f32, UnitId)> = situation
-        .held_against(charger.unit.side)
-        .map(|(enemy, footprint)| (footprint.distance_to(leader), enemy))
-        .collect();
-    enemies.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
-    let seen = enemies.iter().find(|(_, enemy)| sees(situation, charger, &situation.unit(*enemy)));
-    seen.or(enemies.first()).map(|(_, enemy)| situation.unit(*enemy))
+    let distance = |enemy: &Unit<'_>| {
+        let leaders = charger.leaders(situation, enemy);
+        leaders.first().map_or(f32::INFINITY, |leader| enemy.footprint.distance_to(*leader))
+    };
+    let mut enemies: Vec<(f32, Unit<'w>)> =
+        situation.enemies_of(charger.unit.side).map(|enemy| (distance(&enemy), enemy)).collect();
+    enemies.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.id.cmp(&b.1.id)));
+    let sees = |enemy: &Unit<'_>| {
+        let leaders = charger.leaders(situation, enemy);
+        leaders.into_iter().any(|leader| sees(situation, charger, leader, enemy))
+    };
+    let seen = enemies.iter().find(|(_, enemy)| sees(enemy));
+    seen.or(enemies.first()).map(|(_, enemy)| *enemy)
 }
 
-fn sees(situation: Situation<'_>, charger: &Charger<'_>, target: &Unit<'_>) -> bool {
-    let footprint = charger.footprint(situation);
-    visibility::leader_sees(situation, charger.unit.id, &footprint, target)
+fn sees(situation: Situation<'_>, charger: &Charger<'_>, leader: Point, target: &Unit<'_>) -> bool {
+    visibility::sees_from(situation, charger.unit.id, &charger.footprint(situation), leader, target)
 }
 
 /// The charge that a unit can make on a target in one move, or why it cannot. On a dividing line it is enough that one
@@ -89,8 +109,7 @@ pub fn contact(
     charger: &Charger<'_>,
     target: &Unit<'_>,
 ) -> Result<Contact, ChargeBar> {
-    let leader = charger.pose.front;
-    let (face, doubtful) = face_attacked(charger, target);
+    let (face, doubtful) = face_attacked(situation, charger, target);
     if ![Some(face), doubtful].into_iter().flatten().any(|face| may_charge(situation, charger, target, face))
     {
         return Err(ChargeBar::NotAllowed);
@@ -98,18 +117,19 @@ pub fn contact(
     // BP-CHARGE-09, the cheapest to ask: from the leader to the nearest part, what lies between deducted (BP-OP2-31,
     // BP-TERR-14).
     let pace = situation.ruleset.pace_of(charger.unit.profile, false);
-    if target.footprint.distance_to(leader) > pace + TOLERANCE {
+    let mut leaders = charger.leaders(situation, target);
+    leaders.retain(|leader| within(target.footprint.distance_to(*leader), pace));
+    leaders.retain(|leader| within(cost_to(situation, charger, *leader, target), pace));
+    if leaders.is_empty() {
         return Err(ChargeBar::TooFar);
     }
-    if !within(cost_to(situation, charger, target), pace) {
-        return Err(ChargeBar::TooFar);
-    }
-    if !sees(situation, charger, target) {
+    if !leaders.into_iter().any(|leader| sees(situation, charger, leader, target)) {
         return Err(ChargeBar::NotSeen);
     }
     // BP-POS-03: who began the turn in front and has gone round takes up position; he may charge next turn.
-    let now = zone_of(&target.pose(), target.extent(), leader).face();
-    let front_only = face == Face::Front && doubtful.is_none() && target.formation != Formation::Skirmish;
+    let now = zone_of(&target.pose(), target.extent(), charger.pose.front).face();
+    let all_round = ranks::front_all_round(situation, target);
+    let front_only = face == Face::Front && doubtful.is_none() && !all_round;
     if front_only && now != Face::Front {
         return Err(ChargeBar::NotAhead);
     }
@@ -135,14 +155,50 @@ pub fn contact_on(
     if !face_free(situation, charger, target, face) {
         return Err(ChargeBar::FaceTaken);
     }
-    let extent = charger.extent(situation);
+    let mut bar = None;
+    for defence in ranks::defences(situation, target, charger.unit.id, charger.pose.front) {
+        let there = Unit { footprint: &defence, ..*target };
+        let (a, b) = defence.face_segment(face);
+        let front = (b - a).length();
+        for attack in Attack::ways(&charger.unit, charger.formation, front, situation.ruleset) {
+            match contact_in(situation, charger, &there, face, attack) {
+                Ok(mut contact) => {
+                    if defence != *target.footprint {
+                        contact.closing.extend(ranks::closing(target.id, &defence));
+                    }
+                    return Ok(contact);
+                }
+                Err(reason) => {
+                    bar.get_or_insert(reason);
+                }
+            }
+        }
+    }
+    Err(bar.unwrap_or(ChargeBar::NoRoom))
+}
+
+/// The charge on one face of a target where it receives the charge, the charger drawn up as given.
+fn contact_in(
+    situation: Situation<'_>,
+    charger: &Charger<'_>,
+    target: &Unit<'_>,
+    face: Face,
+    attack: Attack,
+) -> Result<Contact, ChargeBar> {
     let others = bystanders(situation, charger, target.id);
     let free = |footprint: &Footprint| fits(situation, charger, &others, footprint);
-    let aligned = align_among(charger.pose, extent, target.footprint, face, free).ok_or(ChargeBar::NoRoom)?;
-    let beside = charged_with(situation, charger, target, face, aligned.pose);
-    let (pose, also) = match beside.is_empty() {
-        true => (aligned.pose, Vec::new()),
-        false => spread_over(situation, charger, target, aligned.pose, &beside, &others),
+    let aligned =
+        align_among(charger.pose, attack.extent, target.footprint, face, free).ok_or(ChargeBar::NoRoom)?;
+    let beside = charged_with(situation, charger, target, face, &attack.footprint(aligned.pose));
+    let alone = (aligned.pose, Vec::new(), attack);
+    let (pose, also, attack) = if beside.is_empty() {
+        alone
+    } else {
+        // Skirmishers spread over the fronts of all of them together, if there is room for that.
+        let front = front_of_all(situation, target, face, &beside);
+        let wide = Attack::on(&charger.unit, charger.formation, front, situation.ruleset);
+        let spread = |attack| spread_over(situation, charger, target, aligned.pose, attack, &beside, &others);
+        [wide, attack].into_iter().find_map(spread).unwrap_or(alone)
     };
     // BP-SKCHG-03: not if one whom skirmishers may not charge would have to be fought too.
     if charger.formation == Formation::Skirmish
@@ -153,15 +209,18 @@ pub fn contact_on(
     if !ahead(situation, charger, pose) {
         return Err(ChargeBar::NotAhead);
     }
-    if !way_is_open(situation, charger, target.id, &also, pose) {
+    if !way_is_open(situation, charger, attack.extent, target.id, &also, pose) {
         return Err(ChargeBar::NoRoom);
     }
-    Ok(Contact { unit: charger.unit.id, target: target.id, face, doubtful: None, pose, also })
+    let unit = charger.unit.id;
+    let beside =
+        also.iter().filter_map(|(id, _)| ranks::closing_beside(situation, &situation.unit(*id), pose));
+    let closing = attack.ranks.map(|ranks| Closing { unit, pose, ranks }).into_iter().chain(beside).collect();
+    Ok(Contact { unit, target: target.id, face, doubtful: None, pose, also, closing })
 }
 
-/// What the leader's straight way to the nearest part of the target costs: the distance, slow ground, obstacles.
-fn cost_to(situation: Situation<'_>, charger: &Charger<'_>, target: &Unit<'_>) -> f32 {
-    let leader = charger.pose.front;
+/// What a leader's straight way to the nearest part of the target costs: the distance, slow ground, obstacles.
+fn cost_to(situation: Situation<'_>, charger: &Charger<'_>, leader: Point, target: &Unit<'_>) -> f32 {
     let nearest = target.footprint.nearest_point(leader);
     let mut cost = (nearest - leader).length();
     for slow in slow_areas(situation.ground, situation.ruleset, charger.unit.profile, charger.formation) {
@@ -175,9 +234,13 @@ fn cost_to(situation: Situation<'_>, charger: &Charger<'_>, target: &Unit<'_>) -
 
 /// The face that is attacked: that of the zone in which the charger's leader stood at the start of the player turn
 /// (BP-POS-02, -04); on a dividing line both are given, and a die decides (BP-POS-05). Skirmishers have only a front
-/// (BP-GEOM-05).
-pub fn face_attacked(charger: &Charger<'_>, target: &Unit<'_>) -> (Face, Option<Face>) {
-    if target.formation == Formation::Skirmish {
+/// (BP-GEOM-05), until they fight in close ranks (BP-SKCHG-08).
+pub fn face_attacked(
+    situation: Situation<'_>,
+    charger: &Charger<'_>,
+    target: &Unit<'_>,
+) -> (Face, Option<Face>) {
+    if ranks::front_all_round(situation, target) {
         return (Face::Front, None);
     }
     let start = charger.unit.record.start.front;
@@ -235,28 +298,35 @@ fn ahead(situation: Situation<'_>, charger: &Charger<'_>, end: Pose) -> bool {
         || in_front(&charger.pose, charger.extent(situation), end.front)
 }
 
-/// Nothing on the straight way: no other enemy, no ground closed to the charger.
+/// Nothing on the straight way: no other enemy, no ground closed to the charger. Skirmishers who close ranks, which
+/// `extent` tells, need no wider way than that.
 fn way_is_open(
     situation: Situation<'_>,
     charger: &Charger<'_>,
+    extent: Extent,
     target: UnitId,
     also: &[(UnitId, Face)],
     end: Pose,
 ) -> bool {
-    let here = charger.footprint(situation);
+    let here = charger.extent(situation);
+    let narrowed = Extent::new(here.width.min(extent.width), here.depth.min(extent.depth));
+    let here = Footprint::block(charger.pose, narrowed);
     let charged = |id: UnitId| id == target || also.iter().any(|(other, _)| *other == id);
     let others = situation.held_against(charger.unit.side).filter(|(enemy, _)| !charged(*enemy));
     let others: Vec<&Footprint> = others.map(|(_, enemy)| enemy).collect();
     let touched = first_touch(&here, &end, others.iter().copied().enumerate());
-    // To graze a neighbour at the very end is no contact (BP-CONTACT-05).
+    // To graze a neighbour at the very end is no contact (BP-CONTACT-05), nor to come up flush with closed ground there:
+    // that the place itself is free has been seen.
     let grazes = |t: f32| (1.0 - t) * (end.front - charger.pose.front).length() <= 0.1;
     if touched.is_some_and(|(t, _)| !grazes(t)) {
         return false;
     }
     let profile = charger.unit.profile;
+    // Where it comes to stand it may lie in closed ground by as much as rounding, and so it may on the way there.
+    let slimmed = Footprint::block(charger.pose, Extent::new(narrowed.width - 2.0 * SLACK, narrowed.depth));
     leg_on_road(situation.ground, profile, charger.formation, charger.pose, end)
         || !closed_areas(situation.ground, situation.ruleset, profile, charger.formation)
-            .any(|area| first_entry(&here, &end, area).is_some())
+            .any(|area| first_entry(&slimmed, &end, area).is_some_and(|t| !grazes(t)))
 }
 
 /// Enemies charged together with the target (BP-MULTI-01…04, thresholds of BP-OP2-14), each with the face attacked.
@@ -265,18 +335,18 @@ fn charged_with(
     charger: &Charger<'_>,
     target: &Unit<'_>,
     face: Face,
-    pose: Pose,
+    there: &Footprint,
 ) -> Vec<(UnitId, Face)> {
     let slight = |unit: &Unit<'_>| unit.profile.is_artillery() || unit.profile.size == SizeClass::Tiny;
     let beside = situation.ruleset.melee.beside;
-    let there = layout::footprint(charger.unit.profile, charger.formation, pose, situation.ruleset);
     let end_on = face.is_flank() || target.formation == Formation::MarchColumn;
-    let width = charger.extent(situation).width;
+    let widest = Attack::on(&charger.unit, charger.formation, f32::INFINITY, situation.ruleset);
+    let width = widest.extent.width;
     situation
         .enemies_of(charger.unit.side)
         .filter(|other| other.id != target.id)
         .filter_map(|other| {
-            let presented = presented_face(charger, &other);
+            let presented = presented_face(situation, charger, &other);
             let adjoins =
                 other.footprint.is_within(target.footprint, beside) && stands_abreast(target, &other);
             // BP-MULTI-01, -02: a gun or tiny unit and whoever stands beside it.
@@ -291,18 +361,15 @@ fn charged_with(
             let (a, b) = other.footprint.face_segment(presented);
             let other_end_on = presented.is_flank() || other.formation == Formation::MarchColumn;
             let by_short_sides =
-                end_on && other_end_on && contact_length(&there, other.footprint) >= 0.5 * (b - a).length();
+                end_on && other_end_on && contact_length(there, other.footprint) >= 0.5 * (b - a).length();
             (by_a_gun || by_a_small || by_short_sides).then_some((other.id, presented))
         })
         .collect()
 }
 
 /// The face that a unit presents to the charger, as he stood at the start of the turn.
-fn presented_face(charger: &Charger<'_>, other: &Unit<'_>) -> Face {
-    if other.formation == Formation::Skirmish {
-        return Face::Front;
-    }
-    zone_of(&other.pose(), other.extent(), charger.unit.record.start.front).face()
+fn presented_face(situation: Situation<'_>, charger: &Charger<'_>, other: &Unit<'_>) -> Face {
+    face_attacked(situation, charger, other).0
 }
 
 /// Side by side, not one behind the other: the neighbour lies on a flank of the target and faces much the same way or
@@ -313,18 +380,29 @@ fn stands_abreast(target: &Unit<'_>, other: &Unit<'_>) -> bool {
     right.abs() >= (target.extent().width + other.extent().width) * 0.35
 }
 
+/// The inches of front that a target and those charged with it present.
+fn front_of_all(situation: Situation<'_>, target: &Unit<'_>, face: Face, beside: &[(UnitId, Face)]) -> f32 {
+    let length = |footprint: &Footprint, face| {
+        let (a, b) = footprint.face_segment(face);
+        (b - a).length()
+    };
+    let fronts = beside.iter().map(|(id, on)| length(situation.unit(*id).footprint, *on));
+    length(target.footprint, face) + fronts.sum::<f32>()
+}
+
 /// Shifts the charger along the face so that it touches as much as it can of all whom it charges (BP-MULTI-01,
-/// BP-OP2-35 step 4). Those that it cannot reach are left out.
+/// BP-OP2-35 step 4). Those that it cannot reach are left out. None if there is no room for it at all.
 fn spread_over(
     situation: Situation<'_>,
     charger: &Charger<'_>,
     target: &Unit<'_>,
     pose: Pose,
+    attack: Attack,
     beside: &[(UnitId, Face)],
     others: &[&Footprint],
-) -> (Pose, Vec<(UnitId, Face)>) {
+) -> Option<(Pose, Vec<(UnitId, Face)>, Attack)> {
     let least = situation.ruleset.melee.least_contact;
-    let extent = charger.extent(situation);
+    let extent = attack.extent;
     let reach = extent.width + target.extent().width;
     let ids: Vec<UnitId> = beside.iter().map(|(id, _)| *id).collect();
     let place = |offset: f32| Footprint::block(pose.shifted(0.0, offset), extent);
@@ -348,23 +426,25 @@ fn spread_over(
             best = Some((total, offset));
         }
     }
-    let end = best.map_or(pose, |(_, offset)| pose.shifted(0.0, offset));
+    let (_, offset) = best?;
+    let end = pose.shifted(0.0, offset);
     let there = Footprint::block(end, extent);
     let also = beside
         .iter()
         .copied()
         .filter(|(id, _)| contact_length(&there, situation.unit(*id).footprint) >= least.min(1.0) - TOLERANCE)
         .collect();
-    (end, also)
+    Some((end, also, attack))
 }
 
 /// Where a unit that cannot yet make contact goes: straight at the face it would attack, stopping short of contact
 /// (BP-CMD-20); if it cannot stand there, straight at the nearest part of the enemy.
 pub fn approach(situation: Situation<'_>, charger: &Charger<'_>, target: &Unit<'_>) -> Pose {
-    let (face, _) = face_attacked(charger, target);
+    let (face, _) = face_attacked(situation, charger, target);
     let extent = charger.extent(situation);
     let others = bystanders(situation, charger, target.id);
     let free = |footprint: &Footprint| fits(situation, charger, &others, footprint);
+    let defence = ranks::defences(situation, target, charger.unit.id, charger.pose.front)[0];
     let bound = charger.near_enemy;
     let straight = || {
         let leader = charger.pose.front;
@@ -377,7 +457,7 @@ pub fn approach(situation: Situation<'_>, charger: &Charger<'_>, target: &Unit<'
         // A unit bound to its front keeps it; one that is free turns to the enemy.
         if bound { Pose::new(front, charger.pose.facing) } else { Pose::new(front, to) }
     };
-    match align_among(charger.pose, extent, target.footprint, face, free) {
+    match align_among(charger.pose, extent, &defence, face, free) {
         Some(aligned) if ahead(situation, charger, aligned.pose) => {
             aligned.pose.shifted(-super::march::STOP_SHORT, 0.0)
         }
@@ -393,6 +473,7 @@ pub fn run(In(task): In<ChargeTask>, world: &mut World) {
             shooting::offer_closing_fire(world, unit, charger, one_of_several);
         }
         ChargeTask::AfterClosingFire { charger } => after_closing_fire(world, charger),
+        ChargeTask::OpenOut(units) => ranks::open_out(world, &units),
     }
 }
 
@@ -436,6 +517,7 @@ fn make_contact(world: &mut World, contact: Contact) {
             pose: contact.pose,
         },
     );
+    ranks::close(world, &contact.closing);
     let mut tasks: Vec<Task> = charged
         .into_iter()
         .filter(|(_, face)| *face == Face::Front)
@@ -492,13 +574,10 @@ pub fn settle_face_by(
 /// nothing of it: the test is its own.
 fn after_closing_fire(world: &mut World, charger: UnitId) {
     if shooting::charger_must_test(Situation::of(world), charger) {
-        push_all::<BlackPowder>(
-            world,
-            [Task::Nerve(NerveTask::Test {
-                unit: charger,
-                cause: BreakCause::ClosingFire,
-                attacked_on: vec![Face::Front],
-            })],
-        );
+        let test =
+            NerveTask::Test { unit: charger, cause: BreakCause::ClosingFire, attacked_on: vec![Face::Front] };
+        // Driven back, it leaves skirmishers behind who closed ranks for nothing.
+        let units = world.resource::<Contacts>().combat_of(charger);
+        push_all::<BlackPowder>(world, [Task::Nerve(test), Task::Charge(ChargeTask::OpenOut(units))]);
     }
 }

@@ -162,11 +162,11 @@ impl<'w> Mover<'w> {
     }
 
     fn footprint(&self, pose: Pose) -> Footprint {
-        layout::footprint(self.unit.profile, self.formation, pose, self.situation.ruleset)
+        self.unit.footprint_at(pose, self.formation, self.situation.ruleset)
     }
 
     fn extent(&self) -> Extent {
-        layout::extent(self.unit.profile, self.formation, self.situation.ruleset)
+        self.unit.extent_in(self.formation, self.situation.ruleset)
     }
 
     /// Begins the next move, if one is left (BP-MOVE-07).
@@ -369,7 +369,7 @@ impl<'w> Mover<'w> {
     }
 
     fn bound_extent(&self) -> Extent {
-        layout::extent(self.unit.profile, self.reference.1, self.situation.ruleset)
+        self.unit.extent_in(self.reference.1, self.situation.ruleset)
     }
 
     /// The last point of a leg up to which the unit is no farther off the table than so many inches.

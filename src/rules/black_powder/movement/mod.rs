@@ -10,6 +10,7 @@ pub mod ground;
 pub mod march;
 pub mod plan;
 pub mod proximity;
+pub mod ranks;
 
 #[cfg(test)]
 mod tests;

@@ -129,7 +129,7 @@ fn judge_charge(
         crate::army::Presence::Awaited { .. } => refuse("BP-CMD-19", Reason::NotArrived(target)),
         crate::army::Presence::OnTable => {
             let charger = Charger { unit: *unit, pose: unit.pose(), formation, near_enemy: false };
-            let (face, other) = face_attacked(&charger, &enemy);
+            let (face, other) = face_attacked(situation, &charger, &enemy);
             let permitted = [Some(face), other]
                 .into_iter()
                 .flatten()

@@ -478,7 +478,7 @@ fn on_a_dividing_line() {
     let situation = Situation::of(&world);
     let unit = situation.unit(bench::id(&world, "r"));
     let charger = Charger { unit, pose: unit.pose(), formation: unit.formation, near_enemy: true };
-    let (one, other) = charge::face_attacked(&charger, &situation.unit(bench::id(&world, "b")));
+    let (one, other) = charge::face_attacked(situation, &charger, &situation.unit(bench::id(&world, "b")));
     let mut faces = [Some(one), other];
     faces.sort_unstable();
     assert_eq!(faces, [Some(Face::Front), Some(Face::LeftFlank)]);

@@ -5,7 +5,6 @@ use bevy::ecs::world::World;
 use super::super::BlackPowder;
 use super::super::command::commanders;
 use super::super::event::Event;
-use super::super::layout;
 use super::super::movement::ground::on_table;
 use super::super::ruleset::DisorderEnds;
 use super::super::shooting::cover;
@@ -152,7 +151,7 @@ fn fall_back(world: &mut World, id: UnitId, face_enemy: bool) {
         let unit = situation.unit(id);
         let Some(formation) = retreat_formation(situation, &unit) else { return };
         let end = disorderly_retreat_end(situation, &unit).map(|to| {
-            let footprint = layout::footprint(unit.profile, formation, to, situation.ruleset);
+            let footprint = unit.footprint_at(to, formation, situation.ruleset);
             let off = !on_table(situation.ground, &footprint);
             (if face_enemy && !off { faced(situation, &unit, formation, &footprint) } else { to }, off)
         });

@@ -6,11 +6,11 @@ use super::super::BlackPowder;
 use super::super::event::{DisorderCause, Event};
 use super::super::layout;
 use super::super::movement::ground::{SLACK, may_stand};
-use super::super::situation::{Contacts, Situation, Unit, carry_commanders, disorder, stand};
+use super::super::situation::{Contacts, Situation, Unit, carry_commanders, disorder, stand, stand_in_ranks};
 use super::way::clear;
 use crate::army::{Drill, Formation, SizeClass, UnitId, UnitProfile};
 use crate::battle::tell;
-use crate::geometry::{Face, Footprint, Pose, contact_length};
+use crate::geometry::{Face, Footprint, Pose, close_ranks, contact_length};
 
 /// The formation that a unit takes up against an attacker: line, or the default formation of irregular and tiny
 /// units (BP-HOLD-03, BP-HOLD-04). None for guns and wagons.
@@ -25,10 +25,15 @@ pub fn battle_order(profile: &UnitProfile) -> Option<Formation> {
     })
 }
 
-/// Where a unit would stand if it turned to face an enemy that attacks it in flank or rear, or in march column, and
-/// in which formation; none if it is attacked from several sides (BP-HOLD-05), stands in no need of it, or finds no
-/// room. Its new front lies along the face that was attacked, so that contact is kept.
-pub fn turned_to_face(situation: Situation<'_>, unit: &Unit<'_>, enemy: UnitId) -> Option<(Pose, Formation)> {
+/// The ground that a unit would cover if it turned to face an enemy that attacks it in flank or rear, or in march column,
+/// and in which formation; none if it is attacked from several sides (BP-HOLD-05), stands in no need of it, or finds no
+/// room. Its new front lies along the face that was attacked, so that contact is kept; skirmishers are in close ranks
+/// there, as always in combat (BP-SKCHG-06).
+pub fn turned_to_face(
+    situation: Situation<'_>,
+    unit: &Unit<'_>,
+    enemy: UnitId,
+) -> Option<(Footprint, Formation)> {
     let enemies = situation.contacts.enemies_of(unit.id);
     let (_, face) = *enemies.iter().find(|(id, _)| *id == enemy)?;
     if enemies.iter().any(|(_, other)| *other != face) {
@@ -40,16 +45,22 @@ pub fn turned_to_face(situation: Situation<'_>, unit: &Unit<'_>, enemy: UnitId) 
     }
     let (start, end) = unit.footprint.face_segment(face);
     let pose = Pose::new(start.lerp(end, 0.5), unit.footprint.face_normal(face));
-    let footprint = layout::footprint(unit.profile, formation, pose, situation.ruleset);
-    let fits = may_stand(situation.ground, situation.ruleset, unit.profile, formation, &footprint)
-        && situation.units().filter(|other| other.id != unit.id).all(|other| {
-            let foe = enemies.iter().any(|(id, _)| *id == other.id);
-            let stranger = other.side != unit.side && !foe;
-            !other.footprint.overlaps(&footprint, SLACK)
-                && (!stranger || contact_length(other.footprint, &footprint) <= 0.0)
-                && (!foe || contact_length(other.footprint, &footprint) > 0.0)
-        });
-    fits.then_some((pose, formation))
+    let ways = if formation == Formation::Skirmish {
+        close_ranks(unit.footprint, &layout::skirmish_chain(unit.profile, situation.ruleset), face)
+    } else {
+        vec![layout::footprint(unit.profile, formation, pose, situation.ruleset)]
+    };
+    let fits = |footprint: &Footprint| {
+        may_stand(situation.ground, situation.ruleset, unit.profile, formation, footprint)
+            && situation.units().filter(|other| other.id != unit.id).all(|other| {
+                let foe = enemies.iter().any(|(id, _)| *id == other.id);
+                let stranger = other.side != unit.side && !foe;
+                !other.footprint.overlaps(footprint, SLACK)
+                    && (!stranger || contact_length(other.footprint, footprint) <= 0.0)
+                    && (!foe || contact_length(other.footprint, footprint) > 0.0)
+            })
+    };
+    ways.into_iter().find(fits).map(|footprint| (footprint, formation))
 }
 
 /// A unit that held turns to face its attacker (BP-HOLD-02…04); it is disordered only if its formation changes
@@ -60,8 +71,12 @@ pub fn turn_to_face(world: &mut World, id: UnitId, enemy: UnitId) -> bool {
         let unit = situation.unit(id);
         (unit.formation, turned_to_face(situation, &unit, enemy))
     };
-    let Some((pose, formation)) = found else { return false };
-    stand(world, id, pose, formation);
+    let Some((footprint, formation)) = found else { return false };
+    let pose = footprint.pose();
+    match footprint.as_chain() {
+        Some(ranks) => stand_in_ranks(world, id, pose, ranks),
+        None => stand(world, id, pose, formation),
+    }
     carry_commanders(world, id);
     for touch in &mut world.resource_mut::<Contacts>().0 {
         if touch.target == id {

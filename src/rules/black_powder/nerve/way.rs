@@ -1,7 +1,6 @@
 //! The way of a unit that is shifted straight over the table without turning: what it costs, what bars it. Shared
 //! by retirement and disorderly retreat.
 
-use super::super::layout;
 use super::super::movement::ground::{SLACK, closed_areas, may_stand, on_table, slow_areas};
 use super::super::situation::{Situation, Unit};
 use crate::army::{Arm, Formation};
@@ -37,7 +36,7 @@ impl<'w> Way<'w> {
         far: f32,
     ) -> Self {
         let profile = unit.profile;
-        let footprint = layout::footprint(profile, formation, from, situation.ruleset);
+        let footprint = unit.footprint_at(from, formation, situation.ruleset);
         let end = Pose { front: from.front + direction * far, facing: from.facing };
         let on_wheels = matches!(profile.arm, Arm::Artillery(_) | Arm::Wagon);
         let mut obstacles: Vec<(f32, Option<f32>)> = situation

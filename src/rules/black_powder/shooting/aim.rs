@@ -10,6 +10,7 @@ use super::cover::{self, HAIR};
 use super::enfilade;
 use super::visibility::{self, Eye, SightLine};
 use crate::army::Formation;
+use crate::dice::RuleId;
 use crate::field::Cover;
 use crate::geometry::{Extent, Footprint, Point, Pose, Screen, Sight, TOLERANCE, look, within};
 
@@ -41,6 +42,17 @@ pub enum Unclear {
     NarrowGap,
     /// A charger that has charged several enemies at once (BP-CLOSING-10).
     OneOfSeveral,
+}
+
+impl Unclear {
+    /// The rule that makes a target unclear for this reason.
+    pub fn rule(self) -> RuleId {
+        RuleId::new(match self {
+            Unclear::NarrowGap => "BP-GAP-03",
+            Unclear::OneOfSeveral => "BP-CLOSING-10",
+            _ => "BP-TARGET-06",
+        })
+    }
 }
 
 /// How a unit would shoot at a target.

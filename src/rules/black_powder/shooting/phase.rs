@@ -113,6 +113,7 @@ pub(super) fn resolve(world: &mut World, unit: UnitId, target: UnitId, fire: Fir
             target,
             fire,
             distance: aim.distance,
+            unclear: aim.unclear.clone(),
             dice: volley.dice,
             to_hit: volley.to_hit,
             rolls,

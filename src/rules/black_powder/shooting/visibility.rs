@@ -104,9 +104,20 @@ pub fn sight<'w>(
 /// Whether the leader of a unit that stands there sees any part of a target, whatever its arc (BP-VIS-02,
 /// BP-CHARGE-08).
 pub fn leader_sees(situation: Situation<'_>, unit: UnitId, footprint: &Footprint, target: &Unit<'_>) -> bool {
+    sees_from(situation, unit, footprint, footprint.pose().front, target)
+}
+
+/// The same for a leader who stands elsewhere: skirmishers choose theirs (BP-SKCHG-05).
+pub fn sees_from(
+    situation: Situation<'_>,
+    unit: UnitId,
+    footprint: &Footprint,
+    leader: Point,
+    target: &Unit<'_>,
+) -> bool {
     let pose = footprint.pose();
     let own = (!footprint.is_chain()).then_some(footprint);
-    let eye = Eye { of: unit, at: pose.front, arc: None, own };
+    let eye = Eye { of: unit, at: leader, arc: None, own };
     let screens = screens(situation, &eye, target, |_| false);
     // The nearest point is the likeliest to be seen and the cheapest to ask about.
     let nearest = target.footprint.nearest_point(eye.at);

@@ -23,7 +23,15 @@ fn charge(world: &mut World, key: &str, target: &str, face: Face) {
         let charger = unit(world, key);
         let target = unit(world, target);
         let pose = super::super::combat::against(&charger, target.footprint, face);
-        Contact { unit: charger.id, target: target.id, face, doubtful: None, pose, also: Vec::new() }
+        Contact {
+            unit: charger.id,
+            target: target.id,
+            face,
+            doubtful: None,
+            pose,
+            also: Vec::new(),
+            closing: Vec::new(),
+        }
     };
     world.resource_mut::<StandingInstructions>().sides = [Standing::Never; 2];
     bench::play(world, [Task::Charge(ChargeTask::Contact(contact))]);

@@ -143,9 +143,15 @@ fn bp_melee_t2() {
         .world();
     bench::touch(&mut loose, "b", "a", Face::Front);
     assert_eq!(lowest(&loose, "a"), 5, "BP-MELEE-EX-04");
-    // BP-GEOM-05: skirmishers have no flank to be attacked in.
-    loose.resource_mut::<super::super::super::situation::Contacts>().0[0].face = Face::Rear;
-    assert_eq!(lowest(&loose, "a"), 5);
+    // BP-SKCHG-08: who joins a combat of skirmishers finds their flanks.
+    let mut joined = Field::new(60.0, 60.0)
+        .unit("a", 0, foot(), Formation::Skirmish, 30.0, 30.0, 0.0)
+        .unit("b", 1, foot(), Formation::Line, 30.0, 30.0, 180.0)
+        .unit("c", 1, foot(), Formation::Line, 36.4, 29.0, 270.0)
+        .world();
+    bench::touch(&mut joined, "b", "a", Face::Front);
+    bench::touch(&mut joined, "c", "a", Face::RightFlank);
+    assert_eq!(lowest(&joined, "a"), 6);
 }
 
 /// BP-MELEE-T2: attacked in flank or rear, -1 on all dice.

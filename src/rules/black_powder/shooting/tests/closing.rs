@@ -5,7 +5,7 @@ use super::super::super::decision::Decision;
 use super::super::super::event::Event;
 use super::super::super::situation::{Contacts, StandingInstructions, change, stand};
 use super::super::super::task::{BreakCause, ChargeTask, NerveTask, Task};
-use super::super::{charger_must_test, closing_odds, judge_closing, may_close};
+use super::super::{Unclear, charger_must_test, closing_odds, judge_closing, may_close};
 use super::*;
 use crate::army::{Engagement, SideId, TurnRecord};
 use crate::geometry::{Face, Point, Pose};
@@ -205,7 +205,8 @@ fn bp_closing_10_one_of_several_is_unclear() {
     assert!((odds(true) - 3.0 * 3.0 / 6.0 * 0.5).abs() < 1e-12);
     instruct(&mut world, Standing::Always);
     let events = bench::play(&mut world, [offer(true)[0].clone()]);
-    assert!(matches!(&events[0], Event::Fired { to_hit, .. } if to_hit.lowest_success() == Some(4)));
+    assert!(matches!(&events[0], Event::Fired { to_hit, unclear, .. }
+        if to_hit.lowest_success() == Some(4) && *unclear == [Unclear::OneOfSeveral]));
 }
 
 /// BP-CLOSING-11.

@@ -5,7 +5,7 @@ use super::super::super::decision::Decision;
 use super::super::super::event::{DisorderCause, Event};
 use super::super::super::ruleset::BreakResult;
 use super::super::super::task::{BreakCause, ShootingTask, Task};
-use super::super::{judge, legal as legal_acts};
+use super::super::{Unclear, judge, legal as legal_acts};
 use super::*;
 use crate::army::{SideId, SizeClass};
 
@@ -45,6 +45,22 @@ fn bp_hit_ex_01_two_hits_and_disorder() {
         rolls.len(),
         usize::try_from(dice.total()).expect("some"),
         "BP-SHOOT-06: all dice at one target"
+    );
+}
+
+/// BP-TARGET-06: the event tells why the target is unclear, all the reasons of the aim.
+#[test]
+fn the_event_tells_why_a_target_is_unclear() {
+    let why = |field: Field| match fire(field, &[1, 1, 1]).1.first() {
+        Some(Event::Fired { unclear, .. }) => unclear.clone(),
+        other => panic!("{other:?}"),
+    };
+    let friend = |field: Field| field.unit("friend", 0, foot(), Formation::Line, 26.0, 17.0, 0.0);
+    assert_eq!(why(duel(foot(), foot(), Formation::Line, 14.0)), []);
+    assert_eq!(why(friend(duel(foot(), foot(), Formation::Line, 14.0))), [Unclear::Hidden]);
+    assert_eq!(
+        why(friend(duel(foot(), foot(), Formation::Skirmish, 14.0))),
+        [Unclear::SkirmishOrder, Unclear::Hidden]
     );
 }
 

@@ -1,0 +1,103 @@
+//! Part of `mod tests`.
+//!
+//! Armies as the rules describe them: what a brigade may be made of, what makes a unit's size.
+
+use super::load::{Library, Opened, scenario};
+use super::source::Source;
+use crate::army::{Arm, SizeClass, UnitProfile};
+use crate::rules::black_powder::setup::Setup;
+
+/// A brigade of so many foot, horse and guns, side by side along a line.
+fn brigade(key: &str, [foot, horse, guns]: [usize; 3], y: f32) -> String {
+    let kinds = [("foot", foot), ("horse", horse), ("gun", guns)];
+    let profiles = kinds.iter().flat_map(|(profile, number)| std::iter::repeat_n(profile, *number));
+    let units: Vec<String> = profiles
+        .enumerate()
+        .map(|(at, profile)| {
+            format!("(key: \"{key}-{at}\", profile: \"{profile}\", at: ({}, {y}))", 8 + 12 * at)
+        })
+        .collect();
+    format!("(key: \"{key}\", units: [{}])", units.join(", "))
+}
+
+/// A scenario whose red army has these brigades.
+fn army(brigades: &[[usize; 3]]) -> String {
+    let red: Vec<String> = (0u8..)
+        .zip(brigades)
+        .map(|(at, made_of)| brigade(&format!("R{at}"), *made_of, 6.0 + 8.0 * f32::from(at)))
+        .collect();
+    format!(
+        r#"(
+    format: 1,
+    title: "Brigades",
+    table: (120, 72),
+    profiles: {{
+        "foot": (name: "Foot", type: regular_infantry, weapon: smoothbore_musket, hand_to_hand: 6, shooting: 3, morale: 4),
+        "horse": (name: "Horse", type: regular_cavalry, hand_to_hand: 6, morale: 4),
+        "gun": (name: "Gun", type: foot_artillery, hand_to_hand: 1, shooting: (3, 2, 1), morale: 4),
+    }},
+    sides: [
+        (key: "red", name: "Red", edge: south, general: (key: "rg", name: "Red General"), brigades: [{}]),
+        (key: "blue", name: "Blue", edge: north, general: (key: "bg", name: "Blue General"), brigades: [{}]),
+    ],
+    victory: (turn_limit: 8),
+)
+"#,
+        red.join(", "),
+        brigade("B", [1, 0, 0], 64.0)
+    )
+}
+
+fn opened(text: &str) -> Setup {
+    match scenario(&Library::default(), &Source::new("brigades.ron", text)) {
+        Ok(Opened { setup, .. }) => setup,
+        Err(problems) => panic!("{}", problems.render(120, false)),
+    }
+}
+
+/// BP-ARMY-EX-01, BP-ARMY-03: four horse and a battery; six foot and two horse; one foot, three horse and a battery: all
+/// are brigades, under a commander each (BP-ARMY-02).
+#[test]
+fn bp_army_ex_01() {
+    let wanted = [[0, 4, 1], [6, 2, 0], [1, 3, 1]];
+    let setup = opened(&army(&wanted));
+    let roster = &setup.roster;
+    let found: Vec<[usize; 3]> = roster.brigades[..3]
+        .iter()
+        .map(|brigade| {
+            let of = |is: fn(&UnitProfile) -> bool| {
+                brigade.units.iter().filter(|id| is(&roster.units[id.index()].profile)).count()
+            };
+            let arms: [fn(&UnitProfile) -> bool; 3] = [
+                |profile| profile.arm == Arm::Infantry,
+                |profile| profile.arm == Arm::Cavalry,
+                UnitProfile::is_artillery,
+            ];
+            arms.map(of)
+        })
+        .collect();
+    assert_eq!(found, wanted);
+    let commanders: std::collections::BTreeSet<_> =
+        roster.brigades.iter().map(|brigade| brigade.commander).collect();
+    assert_eq!(commanders.len(), 4);
+    // BP-ARMY-03: no limit in either direction.
+    opened(&army(&[[1, 0, 0], [0, 0, 9]]));
+}
+
+/// BP-SIZE-EX-04, BP-SIZE-01: a battalion 225 mm wide is a standard one, and has the Stamina of one, without being told so;
+/// its models do not come into it. A file that names a size is believed (BP-SCALE-02).
+#[test]
+fn bp_size_ex_04() {
+    let of = |given: &str| {
+        let text = army(&[[1, 0, 0]])
+            .replace("type: regular_infantry,", &format!("type: regular_infantry, {given},"));
+        let profile = &opened(&text).roster.units[0].profile;
+        (profile.size, profile.stamina, profile.frontage)
+    };
+    let guard = 225.0 / 25.4;
+    assert_eq!(of(&format!("frontage: {guard:.4}")), (SizeClass::Standard, 3, 8.8583));
+    assert_eq!(of("frontage: 5.3"), (SizeClass::Small, 2, 5.3));
+    assert_eq!(of("frontage: 11.8"), (SizeClass::Large, 4, 11.8));
+    assert_eq!(of("frontage: 7, size: standard"), (SizeClass::Standard, 3, 7.0));
+    assert_eq!(of("depth: 1.5"), (SizeClass::Standard, 3, 9.0));
+}
