@@ -565,10 +565,11 @@ fn targets_of(session: &Session, unit: &Unit<'_>, words: &Words) -> Vec<Target> 
     }
     let speech = words.about(situation.roster);
     targets(situation, unit.id)
-        .into_iter()
+        .iter()
         .map(|(id, aim)| {
+            let id = *id;
             let aimed = situation.unit(id);
-            let odds = volley_odds(situation, unit, &aimed, &aim, Fire::Volley);
+            let odds = volley_odds(situation, unit, &aimed, aim, Fire::Volley);
             let left = aimed.profile.stamina.saturating_sub(aimed.casualties.taken);
             Target {
                 unit: id,

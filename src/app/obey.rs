@@ -399,15 +399,11 @@ fn answer(world: &mut World, session: &mut Session, side: SideId, intent: Intent
                 }
             }
         }
-        Intent::Form(formation) => {
-            if may_draft(world, session, side) {
-                world.resource_mut::<Draft>().form(formation, None);
-            }
+        Intent::Form(formation) if may_draft(world, session, side) => {
+            world.resource_mut::<Draft>().form(formation, None);
         }
-        Intent::Charge(target) => {
-            if may_draft(world, session, side) {
-                world.resource_mut::<Draft>().charge(target);
-            }
+        Intent::Charge(target) if may_draft(world, session, side) => {
+            world.resource_mut::<Draft>().charge(target);
         }
         Intent::TakeBackStep => {
             world.resource_mut::<Draft>().take_back();

@@ -110,11 +110,11 @@ fn point(
             MouseScrollUnit::Line => turned.y,
             MouseScrollUnit::Pixel => turned.y / 50.0,
         };
-        view.zoom(at, NOTCH.powf(notches.clamp(-8.0, 8.0)));
+        view.zoom(at, bevy::math::ops::powf(NOTCH, notches.clamp(-8.0, 8.0)));
     }
     let mut next = *pointer;
     if let (Some(drag), Some(cursor)) = (&mut next.drag, cursor) {
-        let far = (cursor.x - drag.from_pixel.x).hypot(cursor.y - drag.from_pixel.y) > DRAG;
+        let far = Point::new(cursor.x - drag.from_pixel.x, cursor.y - drag.from_pixel.y).length() > DRAG;
         drag.moved |= far;
         if drag.kind == DragKind::Table && drag.moved {
             // The place grasped stays under the pointer.

@@ -179,7 +179,7 @@ impl Stage {
                 ShownUnit {
                     present: unit.on_table(),
                     solidity: 1.0,
-                    footprint: unit.footprint.clone(),
+                    footprint: *unit.footprint,
                     formation: unit.formation,
                     casualties: unit.casualties.taken,
                     disordered: unit.disordered(),

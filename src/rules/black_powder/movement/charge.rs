@@ -102,6 +102,9 @@ fn sees(situation: Situation<'_>, charger: &Charger<'_>, leader: Point, target: 
     visibility::sees_from(situation, charger.unit.id, &charger.footprint(situation), leader, target)
 }
 
+/// Where a charger ends, whom it charges besides, and how it is drawn up.
+type Drawn = (Pose, Vec<(UnitId, Face)>, Attack);
+
 /// The charge that a unit can make on a target in one move, or why it cannot. On a dividing line it is enough that one
 /// of the two faces can be charged; which it is the die will say (BP-POS-05).
 pub fn contact(
@@ -400,7 +403,7 @@ fn spread_over(
     attack: Attack,
     beside: &[(UnitId, Face)],
     others: &[&Footprint],
-) -> Option<(Pose, Vec<(UnitId, Face)>, Attack)> {
+) -> Option<Drawn> {
     let least = situation.ruleset.melee.least_contact;
     let extent = attack.extent;
     let reach = extent.width + target.extent().width;
