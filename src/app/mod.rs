@@ -454,14 +454,14 @@ fn keep_drawing(
     let in_battle = *screen.get() == Screen::Battle;
     let moving = in_battle
         && (stage.is_some_and(|stage| stage.is_moving()) || staff.is_some_and(|staff| staff.is_thinking()));
-    // A frame is shown while the next one is made, and what is set in one may be drawn in the next.
+    // A frame is shown while the next one is made, and letters new to the panels come with the frame after.
     if doings.any()
         || moving
         || !intents.0.is_empty()
         || notice.left > 0.0
         || !matches!(*next, NextState::Unchanged)
     {
-        *warm = (*warm).max(3);
+        *warm = (*warm).max(6);
     }
     if *warm > 0 {
         *warm -= 1;
