@@ -17,6 +17,9 @@ pub enum NoWindow {
     /// No graphics driver can draw.
     #[error("no graphics driver")]
     NoDriver,
+    /// The display that is named does not answer.
+    #[error("the display does not answer")]
+    NoServer,
     /// The window system or the driver failed.
     #[error("{0}")]
     Failed(String),
@@ -28,6 +31,7 @@ impl NoWindow {
         match self {
             NoWindow::NoDisplay => words.no_display(),
             NoWindow::NoDriver => words.no_driver(),
+            NoWindow::NoServer => words.no_server(),
             NoWindow::Failed(problem) => words.no_window(problem),
         }
     }
@@ -86,8 +90,13 @@ pub fn guard(run: impl FnOnce()) -> Result<(), NoWindow> {
         Err(_) => {
             let said = said.lock().unwrap_or_else(std::sync::PoisonError::into_inner).take();
             let said = said.unwrap_or_else(|| "it gave no reason".to_owned());
-            let no_driver = said.contains("GPU") || said.contains("adapter") || said.contains("Adapter");
-            Err(if no_driver { NoWindow::NoDriver } else { NoWindow::Failed(first_line(&said)) })
+            Err(match said.as_str() {
+                said if ["GPU", "adapter", "Adapter"].iter().any(|word| said.contains(word)) => {
+                    NoWindow::NoDriver
+                }
+                said if said.contains("event loop") => NoWindow::NoServer,
+                said => NoWindow::Failed(first_line(said)),
+            })
         }
     }
 }
@@ -103,11 +112,14 @@ mod tests {
     #[test]
     fn a_panic_below_is_told() {
         assert_eq!(guard(|| {}), Ok(()));
-        let told = guard(|| panic!("Failed to build event loop: no compositor\nmore"));
-        assert_eq!(told, Err(NoWindow::Failed("Failed to build event loop: no compositor".to_owned())));
+        let told = guard(|| panic!("the window fell out\nmore"));
+        assert_eq!(told, Err(NoWindow::Failed("the window fell out".to_owned())));
+        assert_eq!(guard(|| panic!("Failed to build event loop: Os(…)")), Err(NoWindow::NoServer));
         assert_eq!(guard(|| panic!("Unable to find a GPU!")), Err(NoWindow::NoDriver));
         let words = Words::new("en").expect("spoken");
-        for problem in [NoWindow::NoDisplay, NoWindow::NoDriver, NoWindow::Failed("x".to_owned())] {
+        for problem in
+            [NoWindow::NoDisplay, NoWindow::NoDriver, NoWindow::NoServer, NoWindow::Failed("x".to_owned())]
+        {
             assert!(problem.told(&words).len() > 10);
         }
     }

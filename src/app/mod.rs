@@ -1,8 +1,8 @@
 //! The window: a battle on the screen, played with mouse and keys.
 //!
 //! It owns no rules. What a player does becomes an [`Intent`](intent::Intent); [`obey`] turns intents into commands for
-//! the battle; events come back as scenes on the [`Stage`](stage::Stage), and the panels show a
-//! [`Brief`](brief::Brief) of it all. Each panel is a plain function that draws what it is given and returns intents.
+//! the battle; events come back as scenes on the [`Stage`], and the panels show a
+//! [`Brief`] of it all. Each panel is a plain function that draws what it is given and returns intents.
 //!
 //! | file | what |
 //! | --- | --- |
@@ -10,7 +10,7 @@
 //! | [`stage`] | what the picture shows while it catches up |
 //! | [`view`], [`table`] | how the table is seen, and the table itself |
 //! | [`selection`], [`draft`] | what is selected, and the order being drawn up |
-//! | [`pointer`], [`keyboard`] | clicks and keys into intents |
+//! | [`mod@pointer`], [`keyboard`] | clicks and keys into intents |
 //! | [`obey`] | intents carried out |
 //! | [`computer`] | the computer general beside the window |
 //! | [`brief`], [`hud`], [`overlay`] | what the panels show, the panels, what is drawn over the map |

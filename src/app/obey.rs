@@ -130,6 +130,10 @@ fn carry_out(world: &mut World, intent: Intent) {
         Intent::Pan(right, down) => world.resource_mut::<View>().pan(right, down),
         Intent::Toggle(layer) => toggle(&mut world.resource_mut::<Shown>(), layer),
         Intent::Menu(open) => {
+            if open {
+                let kept = world.resource::<Saves>().list();
+                world.resource_mut::<Shelf>().kept = kept;
+            }
             let mut shown = world.resource_mut::<Shown>();
             shown.menu = open;
             shown.conceding = false;

@@ -135,19 +135,7 @@ impl Scene<'_> {
         if self.draft.is_empty() || self.stage.is_busy() {
             return;
         }
-        match self.forecast {
-            Some(Forecast::Order(preview)) => {
-                let odds = &preview.odds;
-                let at_least = [odds.received(), odds.two + odds.three, odds.three];
-                for (unit, ends) in &preview.ends {
-                    self.ends(painter, *unit, ends.iter().zip(at_least), preview.ends.len() == 1);
-                }
-            }
-            Some(Forecast::Initiative(unit, progress)) => {
-                self.ends(painter, *unit, std::iter::once((&**progress, 1.0)), true);
-            }
-            Some(Forecast::Refused(_)) | None => {}
-        }
+        self.forecast_of(painter, self.forecast);
         // Where it would all lead, if moves had no end.
         let situation = self.session.situation();
         for id in self.draft.units() {
@@ -173,6 +161,23 @@ impl Scene<'_> {
                     }
                 }
             }
+        }
+    }
+
+    /// Where the moves of a plan end, each with its chance.
+    fn forecast_of(&self, painter: &Painter, forecast: Option<&Forecast>) {
+        match forecast {
+            Some(Forecast::Order(preview)) => {
+                let odds = &preview.odds;
+                let at_least = [odds.received(), odds.two + odds.three, odds.three];
+                for (unit, ends) in &preview.ends {
+                    self.ends(painter, *unit, ends.iter().zip(at_least), preview.ends.len() == 1);
+                }
+            }
+            Some(Forecast::Initiative(unit, progress)) => {
+                self.ends(painter, *unit, std::iter::once((&**progress, 1.0)), true);
+            }
+            Some(Forecast::Refused(_)) | None => {}
         }
     }
 
@@ -256,13 +261,18 @@ impl Scene<'_> {
         let situation = self.session.situation();
         let mut trial = self.draft.clone();
         trial.march(situation, leader, to, false);
+        let side = self.session.person_asked();
+        let forecast = side.and_then(|side| trial.forecast(&self.session.battle, side));
+        let refused = matches!(forecast, Some(Forecast::Refused(_)));
+        self.forecast_of(painter, forecast.as_ref());
         for id in trial.units() {
             let (Some(unit), Some((pose, formation))) = (self.unit(id), trial.planned(situation, id)) else {
                 continue;
             };
             let footprint = layout::footprint(unit.profile, formation, pose, situation.ruleset);
             let outline = self.outline(&footprint);
-            painter.add(Shape::convex_polygon(outline, GOLD.gamma_multiply(0.35), Stroke::new(2.0, INK)));
+            let colour = if refused { RED } else { GOLD };
+            painter.add(Shape::convex_polygon(outline, colour.gamma_multiply(0.3), Stroke::new(2.0, INK)));
             let width = footprint.extent().width / 2.0;
             painter.line_segment(
                 [self.at(pose.at(-width, 0.0)), self.at(pose.at(width, 0.0))],

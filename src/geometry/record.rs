@@ -1,7 +1,7 @@
 //! A record of the questions that a battle asks of this room, to be asked again with nothing round them: what a battle
 //! costs beyond its bare geometry is what the rules cost (docs/architecture.md, "Speed").
 //!
-//! Only with the feature `geometry-record`; without it [`asked!`] is nothing at all. A question asked while another is
+//! Only with the feature `geometry-record`; without it `asked!` is nothing at all. A question asked while another is
 //! being answered is part of that one and not noted, and the same question, to the last bit of its arguments, is noted
 //! once. Arithmetic on a single pose or footprint is no question, and neither is the search of
 //! [`align_among`](super::align_among), only what its caller asks of each place.

@@ -182,6 +182,7 @@ fn window(words: &Words) -> Vec<String> {
         words.no_display(),
         words.no_window("x"),
         words.no_driver(),
+        words.no_server(),
         words.terminal_instead(),
         words.save_failed("x"),
         words.load_failed("x"),

@@ -496,6 +496,11 @@ impl Words {
         self.say("window-no-display", [("problem", text(problem))])
     }
 
+    /// The display does not answer.
+    pub fn no_server(&self) -> String {
+        self.say("window-no-server", [])
+    }
+
     /// No graphics driver.
     pub fn no_driver(&self) -> String {
         self.say("window-no-driver", [])

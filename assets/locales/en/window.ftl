@@ -162,6 +162,7 @@ window-save-line = { $title }, turn { $turn }
 window-winner = { CAP(THE($side)) } { VERB($side, "has", "have") } won
 window-no-display-x = Enfilade found no screen to open its window on (neither DISPLAY nor WAYLAND_DISPLAY is set).
 window-no-display = Enfilade could not open its window: { $problem }
+window-no-server = The display that DISPLAY or WAYLAND_DISPLAY names does not answer.
 window-no-driver = No graphics driver that can draw was found. On Debian: sudo apt-get install mesa-vulkan-drivers
 window-terminal-instead = The battle is fought in the terminal instead, computer against computer.
 window-save-failed = The battle could not be saved. { $problem }

@@ -4,6 +4,7 @@ use bevy_egui::egui::{self, Color32, RichText, Ui};
 
 use super::super::brief::Question;
 use super::super::intent::{Intent, Layer};
+use super::super::saves::Kept;
 use super::super::theme;
 use super::said;
 use crate::rules::black_powder::act::{Act, Standing};
@@ -25,8 +26,8 @@ fn wide(ui: &mut Ui, text: String) -> bool {
     ui.add_sized([ui.available_width(), 32.0], egui::Button::new(text)).clicked()
 }
 
-/// The menu. `asked`: a person is asked, so that he may speak.
-pub fn show(context: &egui::Context, asked: bool, words: &Words) -> Vec<Intent> {
+/// The menu. `asked`: a person is asked, so that he may speak. `kept`: battles that can be taken up.
+pub fn show(context: &egui::Context, asked: bool, kept: &[Kept], words: &Words) -> Vec<Intent> {
     let mut wanted = Vec::new();
     cover(context, "menu", 360.0, |ui| {
         ui.label(RichText::new(said(words, Label::Menu)).font(theme::heading(24.0)).color(theme::BRASS));
@@ -39,6 +40,18 @@ pub fn show(context: &egui::Context, asked: bool, words: &Words) -> Vec<Intent> 
                 wanted.push(intent);
                 wanted.push(Intent::Menu(false));
             }
+        }
+        if !kept.is_empty() {
+            egui::CollapsingHeader::new(said(words, Label::Load)).show(ui, |ui| {
+                for (kept, head) in kept.iter().filter_map(|kept| Some((kept, kept.head.as_ref().ok()?))) {
+                    let title = head.title.in_language(words.language());
+                    let name = kept.file.file_stem().unwrap_or_default().to_string_lossy();
+                    let text = words.save_line(title, head.turn);
+                    if wide(ui, format!("{text}  ({name})")) {
+                        wanted.push(Intent::Load(kept.file.clone()));
+                    }
+                }
+            });
         }
         ui.separator();
         ui.label(RichText::new(said(words, Label::ClosingFireStanding)).small().color(theme::FADED));

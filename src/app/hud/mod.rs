@@ -25,6 +25,7 @@ use super::screen::Screen;
 use super::selection::Selection;
 use super::session::Session;
 use super::stage::Stage;
+use super::title::Shelf;
 use super::view::{Margins, View};
 use super::{Covered, Lexicon, Mouse, Notice, Outlook, Pace, Shown, theme};
 use crate::text::Label;
@@ -62,6 +63,7 @@ struct Desk<'w> {
     shown: Res<'w, Shown>,
     pace: Res<'w, Pace>,
     mouse: Res<'w, Mouse>,
+    shelf: Res<'w, Shelf>,
     lexicon: Res<'w, Lexicon>,
 }
 
@@ -192,7 +194,7 @@ fn covers(context: &egui::Context, desk: &Desk, colours: [egui::Color32; 2]) -> 
         return Some(menu::offer(context, text, &speech.side_heading(*side), words));
     }
     if shown.menu {
-        return Some(menu::show(context, desk.session.person_asked().is_some(), words));
+        return Some(menu::show(context, desk.session.person_asked().is_some(), &desk.shelf.kept, words));
     }
     if shown.conceding {
         return Some(menu::concede(context, words));

@@ -236,7 +236,7 @@ fn windows_over_the_battle_want_what_they_say() {
     assert_eq!(with(menu::concede, "Yes"), [Intent::Say(Act::Concede)]);
     assert_eq!(with(menu::concede, "No"), [Intent::AskConcede(false)]);
     assert_eq!(with(menu::keys, "Close"), [Intent::Toggle(Layer::Keys)]);
-    let menu = |context: &bevy_egui::egui::Context, words: &Words| menu::show(context, true, words);
+    let menu = |context: &bevy_egui::egui::Context, words: &Words| menu::show(context, true, &[], words);
     assert_eq!(with(menu, "Offer a draw"), [Intent::Say(Act::OfferDraw)]);
     assert_eq!(with(menu, "Save"), [Intent::Save, Intent::Menu(false)]);
     let offer =
