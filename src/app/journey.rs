@@ -7,7 +7,7 @@ use bevy::input::{ButtonState, InputPlugin};
 use bevy::prelude::*;
 use bevy::state::app::StatesPlugin;
 use bevy::time::TimeUpdateStrategy;
-use bevy::window::{PrimaryWindow, WindowPlugin};
+use bevy::window::{PrimaryWindow, WindowEvent, WindowPlugin};
 
 use super::brief::Brief;
 use super::draft::Draft;
@@ -113,13 +113,19 @@ impl Player {
         let mut entity = windows.get_mut(self.app.world_mut(), window).expect("a window");
         entity.set_cursor_position(Some(at));
         let delta = before.map(|before| at - before);
-        self.app.world_mut().write_message(CursorMoved { window, position: at, delta });
+        self.tell(CursorMoved { window, position: at, delta });
         self.frames(1);
+    }
+
+    /// What a window tells comes twice, as the message itself and among all of them in their order.
+    fn tell<M: Message + Clone + Into<WindowEvent>>(&mut self, message: M) {
+        self.app.world_mut().write_message::<WindowEvent>(message.clone().into());
+        self.app.world_mut().write_message(message);
     }
 
     fn button(&mut self, button: MouseButton, state: ButtonState) {
         let window = self.window;
-        self.app.world_mut().write_message(MouseButtonInput { button, state, window });
+        self.tell(MouseButtonInput { button, state, window });
         self.frames(1);
     }
 
@@ -383,7 +389,8 @@ fn windows_of_every_size_are_drawn_and_left() {
             player.key(key);
         }
         let window = player.window;
-        player.app.world_mut().write_message(MouseWheel {
+        let before = player.world().resource::<View>().scale;
+        player.tell(MouseWheel {
             unit: MouseScrollUnit::Line,
             x: 0.0,
             y: 3.0,
@@ -391,6 +398,8 @@ fn windows_of_every_size_are_drawn_and_left() {
             phase: bevy::input::touch::TouchPhase::Moved,
         });
         player.frames(3);
+        let after = player.world().resource::<View>().scale;
+        assert!(after < before || size.0 == 1, "nearer: {before} {after}");
         // Closing in the midst of a turn keeps the battle.
         player.app.world_mut().write_message(bevy::window::WindowCloseRequested { window });
         player.frames(2);
@@ -409,6 +418,31 @@ fn the_pointer_over_a_panel_is_not_for_the_table() {
     player.button(MouseButton::Left, ButtonState::Released);
     assert!(player.selected().is_empty());
     assert_eq!(player.session().situation().turn.phase, Phase::Command);
+}
+
+#[test]
+fn what_comes_at_once_is_taken_in_its_order() {
+    let mut player = first_blood("order", [Seat::Person, Seat::Person]);
+    to_orders(&mut player);
+    let (side, _) = player.session().asked().expect("orders are asked for");
+    let unit = player.session().situation().troops_of(side).next().expect("troops").id;
+    let middle = player.middle_of(unit);
+    player.click(MouseButton::Left, middle);
+    // Down on the unit, away, and up, all in one frame.
+    let window = player.window;
+    let ahead = player.session().situation().unit(unit).pose().shifted(7.0, 0.0).front;
+    let (from, to) = (player.pixel_of(middle), player.pixel_of(ahead));
+    let (button, delta) = (MouseButton::Left, None);
+    player.tell(CursorMoved { window, position: from, delta });
+    player.tell(MouseButtonInput { button, state: ButtonState::Pressed, window });
+    player.tell(CursorMoved { window, position: to, delta });
+    player.tell(MouseButtonInput { button, state: ButtonState::Released, window });
+    player.frames(3);
+    let draft = player.world().resource::<Draft>();
+    let laid = draft.planned(player.session().situation(), unit).expect("on the table").0;
+    let way = (laid.front - player.session().situation().unit(unit).pose().front).length();
+    let dragged = (ahead - middle).length();
+    assert!((way - dragged).abs() < 0.5, "dragged {dragged}, laid {way}");
 }
 
 #[test]

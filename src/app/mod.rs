@@ -349,7 +349,8 @@ fn read_window(windows: Query<&Window, With<PrimaryWindow>>, mut view: ResMut<Vi
     if size.0 < 1.0 || size.1 < 1.0 || view.window == size {
         return;
     }
-    view.window = size;
+    let margins = view.margins;
+    view.resize(size, margins);
 }
 
 /// The picture follows the battle.

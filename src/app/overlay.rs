@@ -264,7 +264,6 @@ impl Scene<'_> {
         let side = self.session.person_asked();
         let forecast = side.and_then(|side| trial.forecast(&self.session.battle, side));
         let refused = matches!(forecast, Some(Forecast::Refused(_)));
-        self.forecast_of(painter, forecast.as_ref());
         for id in trial.units() {
             let (Some(unit), Some((pose, formation))) = (self.unit(id), trial.planned(situation, id)) else {
                 continue;
@@ -286,6 +285,8 @@ impl Scene<'_> {
                 self.tag(painter, middle, &self.words.inches(distance), INK);
             }
         }
+        // The chances lie over the ghosts.
+        self.forecast_of(painter, forecast.as_ref());
     }
 
     /// Legal targets are lit, each with the chance of a casualty.

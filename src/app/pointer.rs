@@ -1,9 +1,9 @@
 //! The mouse on the table: select, drag, point.
 
 use bevy::input::ButtonState;
-use bevy::input::mouse::{MouseButtonInput, MouseScrollUnit, MouseWheel};
+use bevy::input::mouse::MouseScrollUnit;
 use bevy::prelude::*;
-use bevy::window::PrimaryWindow;
+use bevy::window::{PrimaryWindow, WindowEvent};
 use bevy_egui::input::EguiWantsInput;
 
 use super::Covered;
@@ -23,6 +23,8 @@ use crate::rules::black_powder::decision::Decision;
 pub struct Pointer {
     /// Where it is, if on the table and not over a panel.
     pub at: Option<Pixel>,
+    /// Where it is in the window.
+    cursor: Option<Pixel>,
     /// What is being dragged.
     pub drag: Option<Drag>,
     /// When and where it was last clicked, for double clicks: seconds since the start, and what.
@@ -72,81 +74,104 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-#[expect(clippy::too_many_arguments, reason = "a system asks for what it needs")]
+/// What the mouse works on.
+#[derive(bevy::ecs::system::SystemParam)]
+struct Table<'w> {
+    session: Res<'w, Session>,
+    stage: Res<'w, Stage>,
+    draft: Res<'w, Draft>,
+    view: ResMut<'w, View>,
+    selection: ResMut<'w, Selection>,
+    intents: ResMut<'w, Intents>,
+}
+
+/// Takes what the mouse did in the order in which it did it: where frames are slow several clicks and the way between
+/// them come at once, and each is meant where it was made.
 fn point(
-    mut buttons: MessageReader<MouseButtonInput>,
-    mut wheel: MessageReader<MouseWheel>,
-    windows: Query<&Window, With<PrimaryWindow>>,
+    mut events: MessageReader<WindowEvent>,
+    windows: Query<(Entity, &Window), With<PrimaryWindow>>,
     keys: Res<ButtonInput<KeyCode>>,
     panels: Res<EguiWantsInput>,
     time: Res<Time<Real>>,
-    session: Res<Session>,
-    stage: Res<Stage>,
     covered: Res<Covered>,
-    mut view: ResMut<View>,
     mut pointer: ResMut<Pointer>,
-    mut selection: ResMut<Selection>,
-    mut intents: ResMut<Intents>,
-    draft: Res<Draft>,
+    mut table: Table,
 ) {
-    let Ok(window) = windows.single() else { return };
-    let cursor = window.cursor_position().map(|at| Pixel { x: at.x, y: at.y });
+    let Ok((window, size)) = windows.single() else { return };
     let busy_elsewhere = covered.0 || panels.is_using_pointer();
-    let at = cursor.filter(|at| !busy_elsewhere && view.is_free(*at));
+    let table = &mut table;
     let desk = Desk {
-        session: &session,
-        stage: &stage,
-        draft: &draft,
+        session: &table.session,
+        stage: &table.stage,
+        draft: &table.draft,
         shift: keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]),
         seconds: time.elapsed_secs_f64(),
     };
-    let found = at.and_then(|at| under(&stage, view.to_table(at), view.scale));
-    if selection.hovered != found {
-        selection.hovered = found;
-    }
-    for turned in wheel.read() {
-        let Some(at) = at else { continue };
-        let notches = match turned.unit {
-            MouseScrollUnit::Line => turned.y,
-            MouseScrollUnit::Pixel => turned.y / 50.0,
-        };
-        view.zoom(at, bevy::math::ops::powf(NOTCH, notches.clamp(-8.0, 8.0)));
-    }
+    let view = &mut table.view;
+    let on_table = |view: &View, cursor: Pixel| (!busy_elsewhere && view.is_free(cursor)).then_some(cursor);
     let mut next = *pointer;
-    if let (Some(drag), Some(cursor)) = (&mut next.drag, cursor) {
+    for event in events.read() {
+        match event {
+            WindowEvent::CursorMoved(moved) if moved.window == window => {
+                let cursor = Pixel { x: moved.position.x, y: moved.position.y };
+                next.cursor = Some(cursor);
+                next.dragged(cursor, view);
+            }
+            WindowEvent::CursorLeft(left) if left.window == window => next.cursor = None,
+            WindowEvent::MouseWheel(turned) => {
+                let notches = match turned.unit {
+                    MouseScrollUnit::Line => turned.y,
+                    MouseScrollUnit::Pixel => turned.y / 50.0,
+                };
+                if let Some(at) = next.cursor.and_then(|cursor| on_table(view, cursor)) {
+                    view.zoom(at, bevy::math::ops::powf(NOTCH, notches.clamp(-8.0, 8.0)));
+                }
+            }
+            WindowEvent::MouseButtonInput(button) if button.state == ButtonState::Pressed => {
+                let at = next.cursor.and_then(|cursor| on_table(view, cursor));
+                next.on_panel = at.is_none();
+                if let Some(at) = at {
+                    next.drag = desk.pressed(button.button, at, view, &table.selection);
+                }
+            }
+            WindowEvent::MouseButtonInput(button) => {
+                let drag = next.drag.take();
+                let over_panel = std::mem::take(&mut next.on_panel);
+                if let (Some(drag), Some(cursor), false) = (drag, next.cursor, over_panel) {
+                    let to = view.to_table(cursor);
+                    let found = under(desk.stage, to, view.scale);
+                    let (selection, intents) = (&table.selection, &mut table.intents);
+                    desk.released(button.button, drag, to, found, &mut next, selection, intents);
+                }
+            }
+            _ => {}
+        }
+    }
+    // A window that has just opened, or come back, tells of no movement.
+    if next.cursor.is_none() {
+        next.cursor = size.cursor_position().map(|at| Pixel { x: at.x, y: at.y });
+    }
+    next.at = next.cursor.and_then(|cursor| on_table(view, cursor));
+    let hovered = next.at.and_then(|at| under(desk.stage, view.to_table(at), view.scale));
+    if table.selection.hovered != hovered {
+        table.selection.hovered = hovered;
+    }
+    if *pointer != next {
+        *pointer = next;
+    }
+}
+
+impl Pointer {
+    /// The mouse has moved to a pixel: a drag under way goes along, and the table with it if it is grasped.
+    fn dragged(&mut self, cursor: Pixel, view: &mut View) {
+        let Some(drag) = &mut self.drag else { return };
         let far = Point::new(cursor.x - drag.from_pixel.x, cursor.y - drag.from_pixel.y).length() > DRAG;
         drag.moved |= far;
         if drag.kind == DragKind::Table && drag.moved {
             // The place grasped stays under the pointer.
             let slipped = view.to_table(cursor) - drag.from;
-            let (right, down) = (slipped.x / view.scale, -slipped.y / view.scale);
-            view.pan(right, down);
+            view.pan(slipped.x / view.scale, -slipped.y / view.scale);
         }
-    }
-    next.at = at;
-    for button in buttons.read() {
-        match button.state {
-            ButtonState::Pressed => {
-                next.on_panel = at.is_none();
-                if let Some(at) = at {
-                    next.drag = desk.pressed(button.button, at, &view, &selection);
-                }
-            }
-            ButtonState::Released => {
-                if next.on_panel {
-                    next.on_panel = false;
-                    next.drag = None;
-                    continue;
-                }
-                if let (Some(drag), Some(cursor)) = (next.drag.take(), cursor) {
-                    let to = view.to_table(cursor);
-                    desk.released(button.button, drag, to, found, &mut next, &selection, &mut intents);
-                }
-            }
-        }
-    }
-    if *pointer != next {
-        *pointer = next;
     }
 }
 

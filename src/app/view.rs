@@ -41,6 +41,8 @@ pub struct View {
     pub table: Extent,
     /// Fit the table as soon as the window's size is known.
     pub fit_when_known: bool,
+    /// The whole table is shown, and nobody has looked closer since: it stays so whatever becomes of the window.
+    pub fitted: bool,
 }
 
 impl Default for View {
@@ -52,6 +54,7 @@ impl Default for View {
             margins: Margins::default(),
             table: Extent::new(72.0, 48.0),
             fit_when_known: true,
+            fitted: false,
         }
     }
 }
@@ -95,10 +98,20 @@ impl View {
     pub fn fit(&mut self) {
         self.scale = self.fitting();
         self.look_at(Point::new(self.table.width / 2.0, self.table.depth / 2.0));
+        self.fitted = true;
+    }
+
+    /// The window or what panels take of it has changed.
+    pub fn resize(&mut self, window: (f32, f32), margins: Margins) {
+        (self.window, self.margins) = (window, margins);
+        if self.fitted {
+            self.fit();
+        }
     }
 
     /// Brings a place on the table into the middle of what no panel covers.
     pub fn look_at(&mut self, at: Point) {
+        self.fitted = false;
         let margins = self.margins;
         self.centre = Point::new(
             at.x + (margins.right - margins.left) / 2.0 * self.scale,
@@ -112,6 +125,7 @@ impl View {
         if !(factor.is_finite() && factor > 0.0) {
             return;
         }
+        self.fitted = false;
         let under = self.to_table(at);
         let farthest = self.fitting() * 1.6;
         self.scale = (self.scale / factor).clamp(CLOSEST.min(farthest), farthest);
@@ -122,6 +136,7 @@ impl View {
 
     /// Moves the table under the window, in pixels.
     pub fn pan(&mut self, right: f32, down: f32) {
+        self.fitted = false;
         self.centre.x -= right * self.scale;
         self.centre.y += down * self.scale;
         self.keep_in_sight();
@@ -197,6 +212,17 @@ mod tests {
             view.zoom(pointer, 0.5);
         }
         assert!(view.scale <= view.fitting() * 1.6 + 0.001);
+    }
+
+    #[test]
+    fn a_table_shown_whole_stays_whole_until_one_looks_closer() {
+        let mut view = view();
+        view.resize((640.0, 480.0), Margins { left: 200.0, ..Margins::default() });
+        assert!(view.shows(Point::new(0.0, 0.0)) && view.shows(Point::new(144.0, 72.0)));
+        view.zoom(Pixel { x: 400.0, y: 200.0 }, 3.0);
+        let (scale, centre) = (view.scale, view.centre);
+        view.resize((1280.0, 720.0), Margins::default());
+        assert_eq!((view.scale, view.centre), (scale, centre), "who looks closely is left where he looks");
     }
 
     #[test]

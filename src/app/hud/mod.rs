@@ -117,7 +117,8 @@ fn draw(
         .exact_size(height)
         .show(&mut root, |ui| {
             let dice = (desk.stage.tray.dice.as_slice(), desk.session.journal.get(desk.stage.tray.line));
-            question::show(ui, &desk.brief, dice, words, colours, desk.stage.is_busy())
+            let busy = desk.stage.is_busy();
+            question::show(ui, &desk.brief, dice, words, colours, (busy, narrow))
         });
     margins.bottom = 92.0;
     wanted.extend(bottom.inner);
@@ -160,9 +161,9 @@ fn draw(
         margins.right = right.response.rect.width();
         wanted.extend(right.inner);
     }
-    // The table moves with the panels only when it is fitted.
     if view.margins != margins {
-        view.margins = margins;
+        let window = view.window;
+        view.resize(window, margins);
     }
 
     let cover = covers(&context, &desk, colours);

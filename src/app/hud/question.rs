@@ -9,52 +9,67 @@ use super::super::theme;
 use super::{button, dice, said};
 use crate::text::{Label, Words};
 
-/// Draws it. `dice`: the faces last thrown, and the journal line that tells of them.
+/// Draws it. `dice`: the faces last thrown, and the journal line that tells of them. `busy`: scenes are being shown.
 pub fn show(
     ui: &mut Ui,
     brief: &Brief,
     (faces, line): (&[u8], Option<&Line>),
     words: &Words,
     colours: [Color32; 2],
-    busy: bool,
+    (busy, narrow): (bool, bool),
 ) -> Vec<Intent> {
     let mut wanted = Vec::new();
     let question = &brief.question;
+    let colour = if question.mine { colours[brief.own_side.index().min(1)] } else { theme::FADED };
+    let heading = RichText::new(&question.heading).font(theme::heading(if narrow { 14.0 } else { 16.0 }));
+    let heading = egui::Label::new(heading.color(colour)).wrap();
+    let told = line.map(|line| line.text.as_str());
+    if narrow {
+        ui.add(heading).on_hover_text(&question.hint);
+        ui.horizontal_wrapped(|ui| wanted.extend(buttons(ui, brief, words, busy)));
+        wanted.extend(choices(ui, brief));
+        dice::tray(ui, faces, told);
+        return wanted;
+    }
     ui.horizontal(|ui| {
         ui.vertical(|ui| {
-            ui.set_width((ui.available_width() - 330.0).max(240.0));
-            let colour = if question.mine { colours[brief.own_side.index().min(1)] } else { theme::FADED };
-            ui.add(
-                egui::Label::new(RichText::new(&question.heading).font(theme::heading(16.0)).color(colour))
-                    .wrap(),
-            );
+            ui.set_width((ui.available_width() - 480.0).max(240.0));
+            ui.add(heading);
             ui.add(egui::Label::new(RichText::new(&question.hint).small().color(theme::FADED)).wrap());
             wanted.extend(choices(ui, brief));
-            dice::tray(ui, faces, line.map(|line| line.text.as_str()));
+            dice::tray(ui, faces, told);
         });
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            if question.mine && !busy {
-                if let Some((text, idle)) = &question.end {
-                    let end = egui::Button::new(RichText::new(format!("{text}  [X]")).strong());
-                    let end = if *idle == 0 { end.fill(Color32::from_rgb(0x6b, 0x55, 0x2a)) } else { end };
-                    ui.vertical(|ui| {
-                        if ui.add(end).clicked() {
-                            wanted.push(Intent::EndPhase);
-                        }
-                        ui.label(RichText::new(words.can_act(*idle)).small().color(theme::FADED));
-                    });
-                    if *idle > 0 && button(ui, &said(words, Label::NextUnit), "Tab", None) {
-                        wanted.push(Intent::Next { back: false });
-                    }
-                }
-                if brief.can_undo && button(ui, &said(words, Label::Undo), "Ctrl+Z", None) {
-                    wanted.push(Intent::Undo);
-                }
-            } else if button(ui, &said(words, Label::Skip), "Space", None) {
-                wanted.push(Intent::Skip);
-            }
+            wanted.extend(buttons(ui, brief, words, busy));
         });
     });
+    wanted
+}
+
+/// What ends the phase, leads to the next unit, takes back, or skips.
+fn buttons(ui: &mut Ui, brief: &Brief, words: &Words, busy: bool) -> Vec<Intent> {
+    let mut wanted = Vec::new();
+    let question = &brief.question;
+    if !question.mine || busy {
+        if button(ui, &said(words, Label::Skip), "Space", None) {
+            wanted.push(Intent::Skip);
+        }
+        return wanted;
+    }
+    if let Some((text, idle)) = &question.end {
+        let end = egui::Button::new(RichText::new(format!("{text}  [X]")).strong());
+        let end = if *idle == 0 { end.fill(Color32::from_rgb(0x6b, 0x55, 0x2a)) } else { end };
+        if ui.add(end).clicked() {
+            wanted.push(Intent::EndPhase);
+        }
+        if *idle > 0 && button(ui, &said(words, Label::NextUnit), "Tab", None) {
+            wanted.push(Intent::Next { back: false });
+        }
+        ui.label(RichText::new(words.can_act(*idle)).small().color(theme::FADED));
+    }
+    if brief.can_undo && button(ui, &said(words, Label::Undo), "Ctrl+Z", None) {
+        wanted.push(Intent::Undo);
+    }
     wanted
 }
 

@@ -135,7 +135,8 @@ fn the_end_of_a_phase_is_offered_with_how_many_are_unused() {
     let idle = brief.question.idle.len();
     assert!(idle > 1);
     let words = words();
-    let mut panel = Panel::new(move |ui| question::show(ui, &brief, (&[3, 5], None), &words, COLOURS, false));
+    let mut panel =
+        Panel::new(move |ui| question::show(ui, &brief, (&[3, 5], None), &words, COLOURS, (false, false)));
     assert!(panel.shows(&format!("{idle} units can still act")));
     assert_eq!(panel.press("End the Command phase"), [Intent::EndPhase]);
     assert_eq!(panel.press("Next unit"), [Intent::Next { back: false }]);
@@ -145,7 +146,8 @@ fn the_end_of_a_phase_is_offered_with_how_many_are_unused() {
 fn while_scenes_are_shown_they_can_be_skipped_and_nothing_else() {
     let (_, brief) = planned();
     let words = words();
-    let mut panel = Panel::new(move |ui| question::show(ui, &brief, (&[], None), &words, COLOURS, true));
+    let mut panel =
+        Panel::new(move |ui| question::show(ui, &brief, (&[], None), &words, COLOURS, (true, false)));
     assert!(!panel.shows("End the Command phase"));
     assert_eq!(panel.press("Skip"), [Intent::Skip]);
 }
@@ -166,8 +168,9 @@ fn every_choice_of_a_question_can_be_pressed() {
             for choice in choices.iter().take(4) {
                 let brief = brief.clone();
                 let words = words.clone();
-                let mut panel =
-                    Panel::new(move |ui| question::show(ui, &brief, (&[], None), &words, COLOURS, false));
+                let mut panel = Panel::new(move |ui| {
+                    question::show(ui, &brief, (&[], None), &words, COLOURS, (false, false))
+                });
                 assert_eq!(
                     panel.press(&choice.text),
                     std::slice::from_ref(&choice.intent),
