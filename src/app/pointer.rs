@@ -83,6 +83,8 @@ struct Table<'w> {
     view: ResMut<'w, View>,
     selection: ResMut<'w, Selection>,
     intents: ResMut<'w, Intents>,
+    covered: Res<'w, Covered>,
+    panels: Res<'w, EguiWantsInput>,
 }
 
 /// Takes what the mouse did in the order in which it did it: where frames are slow several clicks and the way between
@@ -91,14 +93,12 @@ fn point(
     mut events: MessageReader<WindowEvent>,
     windows: Query<(Entity, &Window), With<PrimaryWindow>>,
     keys: Res<ButtonInput<KeyCode>>,
-    panels: Res<EguiWantsInput>,
     time: Res<Time<Real>>,
-    covered: Res<Covered>,
     mut pointer: ResMut<Pointer>,
     mut table: Table,
 ) {
     let Ok((window, size)) = windows.single() else { return };
-    let busy_elsewhere = covered.0 || panels.is_using_pointer();
+    let busy_elsewhere = table.covered.0 || table.panels.is_using_pointer();
     let table = &mut table;
     let desk = Desk {
         session: &table.session,
