@@ -662,18 +662,8 @@ fn choice(session: &Session, side: SideId, decision: &Decision, act: &Act, words
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::trial::{first_orders, of, play_on, session};
+    use crate::app::trial::{brief_of, first_orders, of, play_on, session};
     use crate::record::Seat;
-
-    fn words() -> Words {
-        Words::new("en").expect("spoken")
-    }
-
-    fn brief_of(session: &Session, selection: &Selection, draft: &Draft) -> Brief {
-        let side = session.asked().map_or(SideId(0), |(side, _)| side);
-        let forecast = draft.forecast(&session.battle, side);
-        brief(session, selection, draft, forecast.as_ref(), &words(), false)
-    }
 
     #[test]
     fn a_plan_is_said_and_its_chances_sum_to_one() {

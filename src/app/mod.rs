@@ -296,7 +296,6 @@ pub fn add_game(app: &mut App, options: Options) {
         table::plugin,
         title::plugin,
         hud::plugin,
-        outcome::plugin,
     ))
     .add_systems(Update, read_window.in_set(Step::Window))
     .add_systems(

@@ -188,17 +188,22 @@ fn begin(world: &mut World, scenario: &str, seats: [Seat; 2], seed: Option<u64>)
             return;
         }
     };
-    // The operating system's randomness; the seed is shown, so that the battle can be fought again.
-    let seed = seed.unwrap_or_else(|| RandomState::new().build_hasher().finish() % 1_000_000);
+    let seed = seed.unwrap_or_else(fresh_seed);
     let session = Session::new(setup, source, seats, seed, &words);
     open(world, session);
 }
 
 fn again(world: &mut World) {
-    let Some(session) = world.get_resource::<Session>() else { return };
-    let seats = session.seats;
-    let scenario = session.scenario().to_owned();
-    begin(world, &scenario, seats, None);
+    let words = world.resource::<Lexicon>().0.clone();
+    if let Some(session) = world.get_resource::<Session>() {
+        let session = session.again(fresh_seed(), &words);
+        open(world, session);
+    }
+}
+
+/// A seed of the operating system's randomness, short enough to type: it is shown, so that the battle can be fought again.
+fn fresh_seed() -> u64 {
+    RandomState::new().build_hasher().finish() % 1_000_000
 }
 
 fn load(world: &mut World, file: &Path) {

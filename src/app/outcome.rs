@@ -10,9 +10,6 @@ use crate::army::SideId;
 use crate::rules::black_powder::victory::army_state;
 use crate::text::{Label, Words, strength};
 
-/// Nothing of its own runs; the panels show it.
-pub(super) fn plugin(_app: &mut bevy::prelude::App) {}
-
 /// Draws it.
 pub fn show(context: &egui::Context, session: &Session, words: &Words) -> Vec<Intent> {
     let mut wanted = Vec::new();

@@ -143,9 +143,9 @@ impl Session {
         }
     }
 
-    /// Name of the scenario's file.
-    pub fn scenario(&self) -> &str {
-        self.source.name()
+    /// The same battle from its beginning, with other dice.
+    pub fn again(&self, seed: u64, words: &Words) -> Self {
+        Self::new(Arc::clone(self.battle.setup()), self.source.clone(), self.seats, seed, words)
     }
 
     /// The battle to look at.

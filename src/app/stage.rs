@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use bevy::ecs::resource::Resource;
 
-use crate::army::{CommanderId, Formation, Presence, SideId, UnitId};
+use crate::army::{CommanderId, Formation, SideId, UnitId};
 use crate::geometry::{Footprint, Point, Pose, along};
 use crate::rules::black_powder::event::Event;
 use crate::rules::black_powder::layout;
@@ -526,11 +526,6 @@ fn on_the_way(from: Pose, path: &[Pose], share: f32) -> Pose {
         at = *next;
     }
     at
-}
-
-/// Whether a unit of the battle is to be seen at all.
-pub fn is_shown(presence: Presence) -> bool {
-    presence == Presence::OnTable
 }
 
 #[cfg(test)]

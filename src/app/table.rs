@@ -249,24 +249,35 @@ impl Brush<'_, '_> {
     }
 }
 
-fn troops(
-    mut brush: Brush,
-    mut table: ResMut<Table>,
-    session: Res<Session>,
-    stage: Res<Stage>,
-    view: Res<View>,
-    shown: Res<Shown>,
-    lexicon: Res<Lexicon>,
-) {
-    if !(session.is_changed() || stage.is_changed() || view.is_changed() || shown.is_changed() || table.fresh)
-    {
+/// What the pieces are drawn from.
+#[derive(bevy::ecs::system::SystemParam)]
+struct Seen<'w> {
+    session: Res<'w, Session>,
+    stage: Res<'w, Stage>,
+    view: Res<'w, View>,
+    shown: Res<'w, Shown>,
+    lexicon: Res<'w, Lexicon>,
+}
+
+impl Seen<'_> {
+    fn has_changed(&self) -> bool {
+        self.session.is_changed()
+            || self.stage.is_changed()
+            || self.view.is_changed()
+            || self.shown.is_changed()
+    }
+}
+
+fn troops(mut brush: Brush, mut table: ResMut<Table>, seen: Seen) {
+    if !(seen.has_changed() || table.fresh) {
         return;
     }
+    let Seen { session, stage, view, shown, lexicon } = &seen;
     let table = &mut *table;
     let (Some(style), Some(ink)) = (&table.style, &table.ink) else { return };
     let situation = session.situation();
     let labels = shown.labels && view.scale < NAMES_UNTIL;
-    let label_scale = label_scale(&view);
+    let label_scale = label_scale(view);
     table.units.resize_with(stage.units.len(), || None);
     for ((id, unit), piece) in (0u16..).map(UnitId).zip(&stage.units).zip(&mut table.units) {
         let standing = if unit.present { TroopView::of(situation, id, &lexicon.0) } else { None };
@@ -317,26 +328,18 @@ fn lowest(unit: &ShownUnit) -> f32 {
     unit.footprint.hull().iter().map(|corner| corner.y).fold(f32::INFINITY, f32::min)
 }
 
-fn commanders(
-    mut brush: Brush,
-    mut table: ResMut<Table>,
-    session: Res<Session>,
-    stage: Res<Stage>,
-    view: Res<View>,
-    shown: Res<Shown>,
-    lexicon: Res<Lexicon>,
-) {
-    if !(session.is_changed() || stage.is_changed() || view.is_changed() || shown.is_changed() || table.fresh)
-    {
+fn commanders(mut brush: Brush, mut table: ResMut<Table>, seen: Seen) {
+    if !(seen.has_changed() || table.fresh) {
         return;
     }
+    let Seen { session, stage, view, shown, lexicon } = &seen;
     let table = &mut *table;
     // Entities spawned in this frame are placed in the next.
     table.fresh = session.is_changed() || stage.is_changed();
     let (Some(style), Some(ink)) = (&table.style, &table.ink) else { return };
     let situation = session.situation();
     let labels = shown.labels && view.scale < NAMES_UNTIL;
-    let scale = label_scale(&view).max(0.6);
+    let scale = label_scale(view).max(0.6);
     table.commanders.resize_with(stage.commanders.len(), || None);
     for ((id, man), piece) in (0u16..).map(CommanderId).zip(&stage.commanders).zip(&mut table.commanders) {
         let standing = if man.present { CommanderView::of(situation, id, &lexicon.0) } else { None };

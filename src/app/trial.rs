@@ -2,6 +2,9 @@
 
 use std::sync::Arc;
 
+use super::brief::{self, Brief};
+use super::draft::Draft;
+use super::selection::Selection;
 use super::session::{Outcome, Session};
 use crate::army::{CommanderId, UnitId};
 use crate::battle::Command;
@@ -52,4 +55,11 @@ pub fn play_on(session: &mut Session) -> Option<Outcome> {
     let words = Words::new("en").expect("spoken");
     let command = General::new(Grade::Recruit, 3).command(&session.battle);
     Some(session.submit(command, &words).expect("computer generals obey the rules"))
+}
+
+/// What the panels show of a battle, with the plan drawn up.
+pub fn brief_of(session: &Session, selection: &Selection, draft: &Draft) -> Brief {
+    let words = Words::new("en").expect("spoken");
+    let forecast = session.asked().and_then(|(side, _)| draft.forecast(&session.battle, side));
+    brief::brief(session, selection, draft, forecast.as_ref(), &words, false)
 }

@@ -322,6 +322,34 @@ fn everything_reads_and_every_message_is_used() {
     assert!(unused.is_empty(), "messages that nothing says: {unused:#?}");
 }
 
+/// A label that no panel shows is a message that nothing says, however often the tests say it.
+#[test]
+fn every_label_is_shown_by_the_window() {
+    fn sources(folder: &std::path::Path, all: &mut String) {
+        for entry in std::fs::read_dir(folder).expect("a folder of sources").flatten() {
+            let path = entry.path();
+            if path.is_dir() {
+                sources(&path, all);
+            } else {
+                all.push_str(&std::fs::read_to_string(&path).expect("source text"));
+            }
+        }
+    }
+    let mut all = String::new();
+    sources(&std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src/app"), &mut all);
+    let names: BTreeSet<&str> = all
+        .match_indices("Label::")
+        .map(|(at, found)| &all[at + found.len()..])
+        .map(|rest| rest.split(|letter: char| !letter.is_ascii_alphanumeric()).next().unwrap_or_default())
+        .collect();
+    let idle: Vec<String> = super::Label::ALL
+        .iter()
+        .map(|label| format!("{label:?}"))
+        .filter(|name| !names.contains(name.as_str()))
+        .collect();
+    assert!(idle.is_empty(), "labels that nothing shows: {idle:?}");
+}
+
 /// String literals of the rules in the shape of a reason, that are none.
 const NO_REASONS: &[&str] = &["brigades", "commanders", "units", "marauders"];
 

@@ -6,10 +6,9 @@ use super::super::brief::{Brief, UnitLine};
 use super::super::intent::Intent;
 use super::super::theme;
 use super::card::pips;
-use crate::text::Words;
 
 /// Draws it.
-pub fn show(ui: &mut Ui, brief: &Brief, _words: &Words, colours: [Color32; 2]) -> Vec<Intent> {
+pub fn show(ui: &mut Ui, brief: &Brief, colours: [Color32; 2]) -> Vec<Intent> {
     let mut wanted = Vec::new();
     let colour = colours[brief.own_side.index().min(1)];
     ui.spacing_mut().item_spacing.y = 2.0;

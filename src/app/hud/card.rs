@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, Color32, RichText, Ui};
 use super::super::brief::{Brief, Card};
 use super::super::intent::Intent;
 use super::super::theme;
-use super::{button, plan, said};
+use super::{button, plan};
 use crate::text::{Label, Words};
 
 /// Draws it.
@@ -40,7 +40,7 @@ pub fn show(ui: &mut Ui, brief: &Brief, words: &Words, colours: [Color32; 2]) ->
     }
     if !brief.actions.is_empty() {
         ui.separator();
-        ui.label(RichText::new(said(words, Label::ChangeFormation)).small().color(theme::FADED));
+        ui.label(RichText::new(words.label(Label::ChangeFormation)).small().color(theme::FADED));
         ui.horizontal_wrapped(|ui| {
             for action in &brief.actions {
                 if button(ui, &action.text, action.key, action.refused.as_deref()) {
@@ -77,7 +77,7 @@ pub fn summary(ui: &mut Ui, card: &Card, colours: [Color32; 2]) {
 fn casualties(ui: &mut Ui, card: &Card, words: &Words) {
     let Some((taken, stamina)) = card.casualties else { return };
     ui.horizontal(|ui| {
-        ui.label(RichText::new(said(words, Label::Casualties)).color(theme::FADED));
+        ui.label(RichText::new(words.label(Label::Casualties)).color(theme::FADED));
         pips(ui, taken, stamina);
         ui.label(format!("{taken}/{stamina}"));
     });

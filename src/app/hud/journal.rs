@@ -5,7 +5,6 @@ use bevy_egui::egui::{self, RichText, Ui};
 use super::super::intent::{Intent, Layer};
 use super::super::session::{Line, LineKind};
 use super::super::theme;
-use super::said;
 use crate::text::{Label, Words};
 
 /// Lines shown at most: the latest. The whole is in the save.
@@ -15,7 +14,7 @@ const MOST_LINES: usize = 400;
 pub fn show(ui: &mut Ui, journal: &[Line], told: usize, words: &Words) -> Vec<Intent> {
     let mut wanted = Vec::new();
     ui.horizontal(|ui| {
-        ui.label(RichText::new(said(words, Label::Journal)).font(theme::heading(17.0)).color(theme::BRASS));
+        ui.label(RichText::new(words.label(Label::Journal)).font(theme::heading(17.0)).color(theme::BRASS));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             if ui.small_button("×").on_hover_text("J").clicked() {
                 wanted.push(Intent::Toggle(Layer::Journal));

@@ -2,11 +2,11 @@
 
 use bevy_egui::egui::{self, Color32, RichText, Ui};
 
+use super::super::Shown;
 use super::super::brief::Question;
 use super::super::intent::{Intent, Layer};
 use super::super::saves::Kept;
 use super::super::theme;
-use super::said;
 use crate::rules::black_powder::act::{Act, Standing};
 use crate::text::{Label, Words};
 
@@ -18,7 +18,8 @@ pub fn cover(context: &egui::Context, name: &str, width: f32, contents: impl FnO
         .show(context, |ui| {
             ui.set_width(width.min(context.content_rect().width() - 80.0));
             let height = context.content_rect().height() - 90.0;
-            egui::ScrollArea::vertical().max_height(height).show(ui, contents);
+            // As high as its contents, up to the height of the window; an area alone would be of one size for all.
+            egui::ScrollArea::vertical().max_height(height).min_scrolled_height(height).show(ui, contents);
         });
 }
 
@@ -26,23 +27,30 @@ fn wide(ui: &mut Ui, text: String) -> bool {
     ui.add_sized([ui.available_width(), 32.0], egui::Button::new(text)).clicked()
 }
 
-/// The menu. `asked`: a person is asked, so that he may speak. `kept`: battles that can be taken up.
-pub fn show(context: &egui::Context, asked: bool, kept: &[Kept], words: &Words) -> Vec<Intent> {
+/// The menu. `asked`: a person is asked, so that he may speak. `kept`: battles that can be taken up. `closing_fire`:
+/// the instruction in force.
+pub fn show(
+    context: &egui::Context,
+    asked: bool,
+    kept: &[Kept],
+    (shown, closing_fire): (&Shown, Standing),
+    words: &Words,
+) -> Vec<Intent> {
     let mut wanted = Vec::new();
     cover(context, "menu", 360.0, |ui| {
-        ui.label(RichText::new(said(words, Label::Menu)).font(theme::heading(24.0)).color(theme::BRASS));
+        ui.label(RichText::new(words.label(Label::Menu)).font(theme::heading(24.0)).color(theme::BRASS));
         for (label, intent) in [
             (Label::Resume, Intent::Menu(false)),
             (Label::Save, Intent::Save),
             (Label::Keys, Intent::Toggle(Layer::Keys)),
         ] {
-            if wide(ui, said(words, label)) {
+            if wide(ui, words.label(label)) {
                 wanted.push(intent);
                 wanted.push(Intent::Menu(false));
             }
         }
         if !kept.is_empty() {
-            egui::CollapsingHeader::new(said(words, Label::Load)).show(ui, |ui| {
+            egui::CollapsingHeader::new(words.label(Label::Load)).show(ui, |ui| {
                 for (kept, head) in kept.iter().filter_map(|kept| Some((kept, kept.head.as_ref().ok()?))) {
                     let title = head.title.in_language(words.language());
                     let name = kept.file.file_stem().unwrap_or_default().to_string_lossy();
@@ -54,7 +62,7 @@ pub fn show(context: &egui::Context, asked: bool, kept: &[Kept], words: &Words) 
             });
         }
         ui.separator();
-        ui.label(RichText::new(said(words, Label::ClosingFireStanding)).small().color(theme::FADED));
+        ui.label(RichText::new(words.label(Label::ClosingFireStanding)).small().color(theme::FADED));
         ui.horizontal_wrapped(|ui| {
             for (label, instruction) in [
                 (Label::StandingAsk, Standing::Ask),
@@ -62,9 +70,27 @@ pub fn show(context: &egui::Context, asked: bool, kept: &[Kept], words: &Words) 
                 (Label::StandingNever, Standing::Never),
                 (Label::StandingLikely, Standing::IfChanceExceeds(0.5)),
             ] {
-                if ui.button(said(words, label)).clicked() {
+                if ui.selectable_label(closing_fire == instruction, words.label(label)).clicked() {
                     wanted.push(Intent::Say(Act::StandingClosingFire { unit: None, instruction }));
                 }
+            }
+        });
+        ui.separator();
+        ui.label(RichText::new(words.label(Label::Layers)).small().color(theme::FADED));
+        ui.horizontal_wrapped(|ui| {
+            for (label, key, on, layer) in [
+                (Label::LayerLabels, "L", shown.labels, Layer::Labels),
+                (Label::LayerArcs, "A", shown.arcs, Layer::Arcs),
+                (Label::LayerSight, "S", shown.sight, Layer::Sight),
+                (Label::LayerCommand, "D", shown.command, Layer::Command),
+                (Label::Journal, "J", shown.journal, Layer::Journal),
+            ] {
+                if ui.selectable_label(on, format!("{}  [{key}]", words.label(label))).clicked() {
+                    wanted.push(Intent::Toggle(layer));
+                }
+            }
+            if ui.button(format!("{}  [F]", words.label(Label::Fit))).clicked() {
+                wanted.extend([Intent::Fit, Intent::Menu(false)]);
             }
         });
         ui.separator();
@@ -74,17 +100,17 @@ pub fn show(context: &egui::Context, asked: bool, kept: &[Kept], words: &Words) 
                 (Label::OfferEnd, Intent::Say(Act::OfferEnd)),
                 (Label::Concede, Intent::AskConcede(true)),
             ] {
-                if wide(ui, said(words, label)) {
+                if wide(ui, words.label(label)) {
                     wanted.push(intent);
                 }
             }
             ui.separator();
         }
-        if wide(ui, said(words, Label::Leave)) {
+        if wide(ui, words.label(Label::Leave)) {
             wanted.push(Intent::Menu(false));
             wanted.push(Intent::Leave);
         }
-        ui.label(RichText::new(said(words, Label::LeaveHint)).small().color(theme::FADED));
+        ui.label(RichText::new(words.label(Label::LeaveHint)).small().color(theme::FADED));
     });
     wanted
 }
@@ -109,8 +135,8 @@ fn ask(context: &egui::Context, name: &str, text: &str, (yes, no): (String, Stri
 
 /// Whether to concede.
 pub fn concede(context: &egui::Context, words: &Words) -> Vec<Intent> {
-    let answers = (said(words, Label::Yes), said(words, Label::No));
-    match ask(context, "concede", &said(words, Label::ConcedeSure), answers) {
+    let answers = (words.label(Label::Yes), words.label(Label::No));
+    match ask(context, "concede", &words.label(Label::ConcedeSure), answers) {
         Some(true) => vec![Intent::Say(Act::Concede)],
         Some(false) => vec![Intent::AskConcede(false)],
         None => Vec::new(),
@@ -119,7 +145,7 @@ pub fn concede(context: &egui::Context, words: &Words) -> Vec<Intent> {
 
 /// An offer of the enemy.
 pub fn offer(context: &egui::Context, text: &str, side: &str, words: &Words) -> Vec<Intent> {
-    let answers = (said(words, Label::Accept), said(words, Label::Decline));
+    let answers = (words.label(Label::Accept), words.label(Label::Decline));
     match ask(context, "offer", &format!("{side}: {text}"), answers) {
         Some(true) => vec![Intent::Say(Act::Accept)],
         Some(false) => vec![Intent::Say(Act::Decline)],
@@ -131,7 +157,7 @@ pub fn offer(context: &egui::Context, text: &str, side: &str, words: &Words) -> 
 pub fn unused(context: &egui::Context, question: &Question, words: &Words) -> Vec<Intent> {
     let mut wanted = Vec::new();
     cover(context, "unused", 400.0, |ui| {
-        ui.label(RichText::new(said(words, Label::StillIdle)).font(theme::heading(18.0)));
+        ui.label(RichText::new(words.label(Label::StillIdle)).font(theme::heading(18.0)));
         for (unit, name) in question.idle.iter().take(12) {
             if ui.link(name).clicked() {
                 wanted.push(Intent::KeepOn);
@@ -143,10 +169,10 @@ pub fn unused(context: &egui::Context, question: &Question, words: &Words) -> Ve
         }
         ui.add_space(8.0);
         ui.horizontal(|ui| {
-            if ui.button(format!("{}  [Enter]", said(words, Label::EndAnyway))).clicked() {
+            if ui.button(format!("{}  [Enter]", words.label(Label::EndAnyway))).clicked() {
                 wanted.push(Intent::EndPhaseAnyway);
             }
-            if ui.button(format!("{}  [Esc]", said(words, Label::GoBack))).clicked() {
+            if ui.button(format!("{}  [Esc]", words.label(Label::GoBack))).clicked() {
                 wanted.push(Intent::KeepOn);
             }
         });
@@ -160,9 +186,9 @@ pub fn handover(context: &egui::Context, text: &str, colour: Color32, words: &Wo
     cover(context, "handover", 380.0, |ui| {
         ui.vertical_centered(|ui| {
             ui.label(RichText::new(text).font(theme::heading(24.0)).color(colour));
-            ui.label(said(words, Label::HandoverHint));
+            ui.label(words.label(Label::HandoverHint));
             ui.add_space(8.0);
-            if wide(ui, said(words, Label::HandoverReady)) {
+            if wide(ui, words.label(Label::HandoverReady)) {
                 wanted.push(Intent::Ready);
             }
         });
@@ -174,7 +200,7 @@ pub fn handover(context: &egui::Context, text: &str, colour: Color32, words: &Wo
 pub fn keys(context: &egui::Context, words: &Words) -> Vec<Intent> {
     let mut wanted = Vec::new();
     cover(context, "keys", 620.0, |ui| {
-        ui.label(RichText::new(said(words, Label::Keys)).font(theme::heading(24.0)).color(theme::BRASS));
+        ui.label(RichText::new(words.label(Label::Keys)).font(theme::heading(24.0)).color(theme::BRASS));
         for label in [
             Label::KeysText1,
             Label::KeysText2,
@@ -183,10 +209,10 @@ pub fn keys(context: &egui::Context, words: &Words) -> Vec<Intent> {
             Label::KeysText5,
             Label::KeysText6,
         ] {
-            ui.label(said(words, label));
+            ui.label(words.label(label));
         }
         ui.add_space(6.0);
-        if ui.button(said(words, Label::Close)).clicked() {
+        if ui.button(words.label(Label::Close)).clicked() {
             wanted.push(Intent::Toggle(Layer::Keys));
         }
     });

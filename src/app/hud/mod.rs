@@ -28,7 +28,6 @@ use super::stage::Stage;
 use super::title::Shelf;
 use super::view::{Margins, View};
 use super::{Covered, Lexicon, Mouse, Notice, Outlook, Pace, Shown, theme};
-use crate::text::Label;
 
 /// The systems that draw panels.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -135,7 +134,7 @@ fn draw(
                         if desk.brief.card.is_some() {
                             card::show(ui, &desk.brief, words, colours)
                         } else {
-                            army::show(ui, &desk.brief, words, colours)
+                            army::show(ui, &desk.brief, colours)
                         }
                     })
                     .inner
@@ -195,7 +194,13 @@ fn covers(context: &egui::Context, desk: &Desk, colours: [egui::Color32; 2]) -> 
         return Some(menu::offer(context, text, &speech.side_heading(*side), words));
     }
     if shown.menu {
-        return Some(menu::show(context, desk.session.person_asked().is_some(), &desk.shelf.kept, words));
+        return Some(menu::show(
+            context,
+            desk.session.person_asked().is_some(),
+            &desk.shelf.kept,
+            (shown, desk.brief.closing_fire),
+            words,
+        ));
     }
     if shown.conceding {
         return Some(menu::concede(context, words));
@@ -265,9 +270,4 @@ pub(super) fn button(ui: &mut egui::Ui, text: &str, key: &str, refused: Option<&
             false
         }
     }
-}
-
-/// A fixed text.
-pub(super) fn said(words: &crate::text::Words, label: Label) -> String {
-    words.label(label)
 }

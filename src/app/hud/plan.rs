@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, Color32, RichText, Ui};
 use super::super::brief::PlanCard;
 use super::super::intent::Intent;
 use super::super::theme;
-use super::{button, said};
+use super::button;
 use crate::text::{Label, Words};
 
 /// Draws it.
@@ -36,7 +36,7 @@ pub fn show(ui: &mut Ui, card: &PlanCard, words: &Words) -> Vec<Intent> {
             ui.label(RichText::new(line).small().color(theme::BRASS));
         }
         if !card.reckoning.is_empty() {
-            egui::CollapsingHeader::new(RichText::new(said(words, Label::StaffRating)).small()).show(
+            egui::CollapsingHeader::new(RichText::new(words.label(Label::StaffRating)).small()).show(
                 ui,
                 |ui| {
                     for line in &card.reckoning {
@@ -53,10 +53,10 @@ pub fn show(ui: &mut Ui, card: &PlanCard, words: &Words) -> Vec<Intent> {
 fn steps(ui: &mut Ui, words: &Words) -> Vec<Intent> {
     let mut wanted = Vec::new();
     ui.horizontal_wrapped(|ui| {
-        if button(ui, &said(words, Label::TakeBackStep), "←", None) {
+        if button(ui, &words.label(Label::TakeBackStep), "←", None) {
             wanted.push(Intent::TakeBackStep);
         }
-        if button(ui, &said(words, Label::ClearPlan), "Esc", None) {
+        if button(ui, &words.label(Label::ClearPlan), "Esc", None) {
             wanted.push(Intent::ClearPlan);
         }
     });

@@ -6,7 +6,7 @@ use super::super::brief::Brief;
 use super::super::intent::Intent;
 use super::super::session::Line;
 use super::super::theme;
-use super::{button, dice, said};
+use super::{button, dice};
 use crate::text::{Label, Words};
 
 /// Draws it. `dice`: the faces last thrown, and the journal line that tells of them. `busy`: scenes are being shown.
@@ -51,7 +51,7 @@ fn buttons(ui: &mut Ui, brief: &Brief, words: &Words, busy: bool) -> Vec<Intent>
     let mut wanted = Vec::new();
     let question = &brief.question;
     if !question.mine || busy {
-        if button(ui, &said(words, Label::Skip), "Space", None) {
+        if button(ui, &words.label(Label::Skip), "Space", None) {
             wanted.push(Intent::Skip);
         }
         return wanted;
@@ -62,12 +62,12 @@ fn buttons(ui: &mut Ui, brief: &Brief, words: &Words, busy: bool) -> Vec<Intent>
         if ui.add(end).clicked() {
             wanted.push(Intent::EndPhase);
         }
-        if *idle > 0 && button(ui, &said(words, Label::NextUnit), "Tab", None) {
+        if *idle > 0 && button(ui, &words.label(Label::NextUnit), "Tab", None) {
             wanted.push(Intent::Next { back: false });
         }
         ui.label(RichText::new(words.can_act(*idle)).small().color(theme::FADED));
     }
-    if brief.can_undo && button(ui, &said(words, Label::Undo), "Ctrl+Z", None) {
+    if brief.can_undo && button(ui, &words.label(Label::Undo), "Ctrl+Z", None) {
         wanted.push(Intent::Undo);
     }
     wanted

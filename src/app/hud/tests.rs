@@ -7,16 +7,17 @@ use bevy_egui::egui::{Color32, Ui, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 
+use super::super::Shown;
 use super::super::brief::{self, Brief};
 use super::super::draft::Draft;
 use super::super::intent::{Intent, Layer};
 use super::super::selection::Selection;
 use super::super::session::Session;
-use super::super::trial::{first_orders, of, play_on, session};
+use super::super::trial::{brief_of, first_orders, of, play_on, session};
 use super::{card, journal, menu, question, top};
 use crate::army::Formation;
 use crate::record::Seat;
-use crate::rules::black_powder::act::Act;
+use crate::rules::black_powder::act::{Act, Standing};
 use crate::rules::black_powder::decision::Decision;
 use crate::text::Words;
 
@@ -47,24 +48,19 @@ impl<'a> Panel<'a> {
                 dressed = true;
             }
         });
-        harness.run_steps(3);
+        harness.run_steps(8);
         Self { harness, wanted }
     }
 
     fn press(&mut self, label: &str) -> Vec<Intent> {
         self.harness.get_by_label_contains(label).click();
-        self.harness.run_steps(3);
+        self.harness.run_steps(8);
         self.wanted.borrow_mut().drain(..).collect()
     }
 
     fn shows(&self, label: &str) -> bool {
         self.harness.query_all_by_label_contains(label).next().is_some()
     }
-}
-
-fn brief_of(session: &Session, selection: &Selection, draft: &Draft) -> Brief {
-    let forecast = session.asked().and_then(|(side, _)| draft.forecast(&session.battle, side));
-    brief::brief(session, selection, draft, forecast.as_ref(), &words(), false)
 }
 
 /// The first unit that may be ordered, selected, with six inches forward laid.
@@ -239,9 +235,14 @@ fn windows_over_the_battle_want_what_they_say() {
     assert_eq!(with(menu::concede, "Yes"), [Intent::Say(Act::Concede)]);
     assert_eq!(with(menu::concede, "No"), [Intent::AskConcede(false)]);
     assert_eq!(with(menu::keys, "Close"), [Intent::Toggle(Layer::Keys)]);
-    let menu = |context: &bevy_egui::egui::Context, words: &Words| menu::show(context, true, &[], words);
+    let menu = |context: &bevy_egui::egui::Context, words: &Words| {
+        menu::show(context, true, &[], (&Shown::default(), Standing::Ask), words)
+    };
     assert_eq!(with(menu, "Offer a draw"), [Intent::Say(Act::OfferDraw)]);
     assert_eq!(with(menu, "Save"), [Intent::Save, Intent::Menu(false)]);
+    assert_eq!(with(menu, "Arcs and ranges"), [Intent::Toggle(Layer::Arcs)]);
+    let never = Act::StandingClosingFire { unit: None, instruction: Standing::Never };
+    assert_eq!(with(menu, "Never"), [Intent::Say(never)]);
     let offer =
         |context: &bevy_egui::egui::Context, words: &Words| menu::offer(context, "A draw?", "Red", words);
     assert_eq!(with(offer, "Accept"), [Intent::Say(Act::Accept)]);

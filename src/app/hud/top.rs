@@ -5,7 +5,6 @@ use bevy_egui::egui::{self, Color32, RichText, Ui};
 use super::super::brief::{ArmyLine, Brief};
 use super::super::intent::Intent;
 use super::super::theme;
-use super::said;
 use crate::text::{Label, Words};
 
 /// Draws it.
@@ -21,7 +20,7 @@ pub fn show(
     let mut wanted = Vec::new();
     let top = &brief.top;
     ui.horizontal(|ui| {
-        if ui.button(said(words, Label::Menu)).clicked() {
+        if ui.button(words.label(Label::Menu)).clicked() {
             wanted.push(Intent::Menu(true));
         }
         if !narrow {
@@ -40,13 +39,13 @@ pub fn show(
             if !narrow {
                 let mut value = speed;
                 let slider = egui::Slider::new(&mut value, 0.5..=6.0).logarithmic(true).show_value(false);
-                if ui.add(slider).on_hover_text(said(words, Label::Speed)).changed() {
+                if ui.add(slider).on_hover_text(words.label(Label::Speed)).changed() {
                     wanted.push(Intent::Speed(value));
                 }
-                ui.label(RichText::new(said(words, Label::Speed)).small().color(theme::FADED));
+                ui.label(RichText::new(words.label(Label::Speed)).small().color(theme::FADED));
             }
             if thinking {
-                ui.spinner().on_hover_text(said(words, Label::Thinking));
+                ui.spinner().on_hover_text(words.label(Label::Thinking));
             }
         });
     });
