@@ -378,3 +378,97 @@ fn a_font_of_one_s_own_goes_before_the_stock_and_is_checked() {
     assert_eq!(code(&output), 1);
     assert!(err(&output).contains("PTS75F.ttf"), "{}", err(&output));
 }
+
+#[test]
+fn rules_shows_the_contents_of_the_book() {
+    let output = enfilade(&["rules"]);
+    assert_eq!(code(&output), 0, "{}", err(&output));
+    let told = out(&output);
+    assert!(
+        told.starts_with("The rules of Black Powder\n\nBefore the battle\n  BP-BASIC-01      "),
+        "{told}"
+    );
+    assert!(told.lines().filter(|line| line.starts_with("  BP-")).count() > 340, "{told}");
+    let russian = out(&enfilade(&["rules", "--lang", "ru"]));
+    assert!(
+        russian.starts_with("Правила: Чёрный порох\n\nПеред сражением\n  BP-BASIC-01      "),
+        "{russian}"
+    );
+    assert_eq!(russian.lines().count(), told.lines().count());
+}
+
+#[test]
+fn rules_opens_rules_by_their_ids() {
+    let one = enfilade(&["rules", "bp-cmd-32"]);
+    assert_eq!(code(&one), 0, "{}", err(&one));
+    assert!(out(&one).starts_with("BP-CMD-32  The enemy is near\n(The Command test)\n\n"), "{}", out(&one));
+    assert!(out(&one).contains("12″") && out(&one).ends_with("−1.\n"), "{}", out(&one));
+    let two = out(&enfilade(&["rules", "cmd-32", "BP-CMD-33"]));
+    assert_eq!(two, format!("{}\n{}", out(&one), out(&enfilade(&["rules", "BP-CMD-33"]))));
+    let russian = out(&enfilade(&["--lang", "ru", "rules", "BP-CMD-32"]));
+    assert!(russian.starts_with("BP-CMD-32  Враг близко\n(Тест на приказ)\n"), "{russian}");
+}
+
+#[test]
+fn rules_searches_by_words() {
+    let found = enfilade(&["rules", "March", "COLUMN"]);
+    assert_eq!(code(&found), 0, "{}", err(&found));
+    let told = out(&found);
+    assert!(told.contains("rules speak of “March COLUMN”:\n  BP-FORM-08       March column\n"), "{told}");
+    assert!(told.contains("  BP-FREE-02 ") && !told.contains("BP-TURN-02"), "{told}");
+    let single = out(&enfilade(&["rules", "landings"]));
+    assert!(single.starts_with("BP-TERR-21  Boats\n"), "one match is shown whole: {single}");
+    let russian = out(&enfilade(&["rules", "ПОХОДНАЯ", "колонна", "--lang", "ru"]));
+    assert!(russian.contains("  BP-FORM-08       Походная колонна\n"), "{russian}");
+}
+
+#[test]
+fn rules_takes_the_numbers_of_the_ruleset() {
+    let folder = Folder::new("rules");
+    let text = |parent| {
+        format!(
+            "(key: \"own\", extends: \"{parent}\", revision: 1, command: (near_enemy: 9, blunders: false))"
+        )
+    };
+    let own = folder.file("rulesets/own.ron", text("black_powder"));
+    for name in [own.as_str(), "own"] {
+        let output =
+            enfilade(&["--data", &folder.path(), "rules", "BP-CMD-32", "BP-CMD-23", "--ruleset", name]);
+        assert_eq!(code(&output), 0, "{}", err(&output));
+        assert!(out(&output).contains("within 9″") && out(&output).contains("fail like any throw"), "{name}");
+    }
+    let page =
+        folder.file("rulebook/en/house.ftl", "bp-cmd-32 = Our { $no-such } rule.\n    .title = Ours\n");
+    let output = enfilade(&["--data", &folder.path(), "rules", "BP-CMD-32"]);
+    assert_eq!(code(&output), 1);
+    assert!(err(&output).contains("bp-cmd-32"), "{}", err(&output));
+    std::fs::write(&page, "bp-cmd-32 = Our rule.\n    .title = Ours\n").expect("a page");
+    let output = enfilade(&["--data", &folder.path(), "rules", "BP-CMD-32"]);
+    assert!(out(&output).ends_with("\n\nOur rule.\n"), "{}", out(&output));
+}
+
+#[test]
+fn rules_refuses_what_is_not_in_the_book() {
+    let broken = Folder::new("no-rules");
+    let broken = broken.file("broken.ron", text_of_a_broken_ruleset());
+    for (args, code_wanted, wanted) in [
+        (&["BP-CMD-99"][..], 1, "There is no rule BP-CMD-99 in the rulebook. Near it: BP-CMD-0"),
+        (&["BP-CMD-31", "xyzzy-99"], 1, "There is no rule xyzzy-99 in the rulebook.\n"),
+        (&["xyzzy", "plugh"], 1, "Nothing in the rulebook speaks of “xyzzy plugh”.\n"),
+        (&["BP-CMD-31", "--ruleset", "blak_powder"], 1, "did you mean `black_powder`?"),
+        (&["BP-CMD-31", "--ruleset", "no/such/file.ron"], 1, "there is no such file"),
+        (&["BP-CMD-31", "--ruleset", &broken], 1, "broken.ron"),
+        (&["BP-CMD-31", "--lang", "xx"], 2, "`xx` is not spoken here; spoken are: en, ru"),
+        (&["BP-CMD-31", "--data", "no/such/folder"], 2, "there is no such folder"),
+        (&["BP-CMD-99", "--lang", "ru"], 1, "Правила BP-CMD-99 в книге нет. Похожие: BP-CMD-0"),
+    ] {
+        let output = enfilade(&[&["rules"], args].concat());
+        assert_eq!(code(&output), code_wanted, "{args:?}: {}", err(&output));
+        assert!(err(&output).contains(wanted), "{args:?}: {}", err(&output));
+        assert_eq!(out(&output), "", "{args:?}");
+    }
+}
+
+fn text_of_a_broken_ruleset() -> &'static str {
+    "(key: \"own\", extends: \"black_powder\", revision: 1, command: (near_enemy: \"far\"))"
+}

@@ -1,4 +1,4 @@
-//! The command line: `play`, `watch`, `simulate`, `run`, `render`, `check`.
+//! The command line: `play`, `watch`, `simulate`, `run`, `render`, `check`, `rules`.
 //!
 //! Standard output carries the result alone, byte for byte the same on every run; progress and complaints go to
 //! standard error. A reader that closes the pipe early ends the program quietly.
@@ -11,6 +11,7 @@ mod options;
 mod picture;
 mod play;
 mod render;
+mod rules;
 mod run;
 mod simulate;
 mod statistics;
@@ -23,6 +24,8 @@ use clap::Parser;
 
 use failure::Failure;
 use options::{Cli, Task};
+
+use crate::text::{LANGUAGES, Words};
 
 /// How a command ended, for scripts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -80,9 +83,13 @@ fn terminal_width(live: bool) -> usize {
 }
 
 fn work(cli: &Cli, out: &mut impl Write, live: bool) -> Result<Ending, Failure> {
-    let words = cli.words()?;
-    cli.check_data(&words)?;
     let width = terminal_width(live);
+    // The rulebook is written in more languages than the battle is told in.
+    let words = match &cli.task {
+        Task::Rules(_) => cli.words().or_else(|_| Words::new(LANGUAGES[0]))?,
+        _ => cli.words()?,
+    };
+    cli.check_data(&words)?;
     match &cli.task {
         Task::Play(options) => play::play(cli, &words, options, out, (live, width)),
         Task::Watch(options) => watch::watch(cli, &words, options, out, (live, width)),
@@ -90,5 +97,6 @@ fn work(cli: &Cli, out: &mut impl Write, live: bool) -> Result<Ending, Failure> 
         Task::Run(options) => run::run(cli, &words, options, out),
         Task::Render(options) => render::render(cli, &words, options, out),
         Task::Check(options) => check::check(cli, &words, options, out),
+        Task::Rules(options) => rules::rules(cli, options, out, width),
     }
 }

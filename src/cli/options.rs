@@ -18,6 +18,7 @@ Examples:
   enfilade run first-blood --commands plan.txt      your own orders, one a line
   enfilade render elixheim -o elixheim.svg          a map to hang on the wall
   enfilade check my-battle.ron                      everything that is wrong with a file
+  enfilade rules follow me                          what the rulebook says of it
 
 A SCENARIO is the path of a file or the name of a stock scenario, such as elixheim.
 
@@ -27,12 +28,12 @@ Exit codes: 0 all is well; 1 a file or a command was refused; 2 the program was 
 #[derive(Debug, Parser)]
 #[command(name = "enfilade", version, about, after_help = AFTER_HELP, arg_required_else_help = true)]
 pub(super) struct Cli {
-    /// Folder whose scenarios/, rulesets/ and locales/ go before the stock ones.
+    /// Folder whose scenarios/, rulesets/, locales/ and rulebook/ go before the stock ones.
     #[arg(long, global = true, value_name = "DIR")]
     pub(super) data: Option<PathBuf>,
     /// Language of what is shown.
     #[arg(long, global = true, value_name = "LANG", default_value = "en")]
-    lang: String,
+    pub(super) lang: String,
     #[command(subcommand)]
     pub(super) task: Task,
 }
@@ -73,6 +74,8 @@ pub(super) enum Task {
     Render(RenderOptions),
     /// Check scenario and ruleset files and explain every mistake.
     Check(CheckOptions),
+    /// Read the rulebook: a rule by its ID, a search by words, or the table of contents.
+    Rules(RulesOptions),
 }
 
 #[derive(Debug, Args)]
@@ -215,4 +218,22 @@ pub(super) struct CheckOptions {
     /// One JSON object a file.
     #[arg(long)]
     pub(super) json: bool,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+The numbers and options are those of the ruleset. The book is written in English and Russian.
+
+Examples:
+  enfilade rules                          the table of contents
+  enfilade rules BP-CMD-31 cmd-32         two rules in full
+  enfilade rules march column             every rule that speaks of march columns
+  enfilade rules bp-inter-01 --lang ru    по-русски")]
+pub(super) struct RulesOptions {
+    /// IDs of rules, or words to search for; the table of contents if none are given.
+    #[arg(value_name = "ID|WORDS")]
+    pub(super) words: Vec<String>,
+    /// Ruleset whose numbers and options are told: a file or a stock name.
+    #[arg(long, value_name = "RULESET", default_value = "black_powder")]
+    pub(super) ruleset: String,
 }

@@ -159,7 +159,7 @@ pub(super) fn legend(words: &Words, situation: Situation<'_>, width: usize) -> V
 }
 
 /// Pieces joined to lines of at most so many columns; a longer piece has a line of its own.
-fn wrapped<'p>(pieces: impl Iterator<Item = &'p str>, joint: &str, width: usize) -> Vec<String> {
+pub(super) fn wrapped<'p>(pieces: impl Iterator<Item = &'p str>, joint: &str, width: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for piece in pieces {
         let length = |text: &str| text.chars().count();

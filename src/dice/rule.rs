@@ -25,6 +25,13 @@ impl RuleId {
     }
 }
 
+impl From<String> for RuleId {
+    /// A rule whose name is read rather than written in the program.
+    fn from(id: String) -> Self {
+        Self(Cow::Owned(id))
+    }
+}
+
 impl fmt::Display for RuleId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(&self.0)
@@ -50,6 +57,7 @@ mod tests {
         assert_eq!(RuleId::new("BP-HIT-04").to_string(), "BP-HIT-04");
         assert_eq!(format!("{:>5}", RuleId::new("X-1")), "  X-1");
         assert_eq!(RuleId::new("BP-HIT-04").as_str(), "BP-HIT-04");
+        assert_eq!(RuleId::from("BP-HIT-04".to_owned()), RuleId::new("BP-HIT-04"));
         assert!(RuleId::new("BP-CMD-30") < RuleId::new("BP-HIT-01"));
     }
 }

@@ -107,6 +107,23 @@ impl Library {
     /// # Errors
     /// If there is neither, or it cannot be read as text.
     pub fn open_source(&self, name: &str) -> Result<Source, Box<Problem>> {
+        Self::open(name, "scenario", |key| self.scenario(key), || self.scenarios())
+    }
+
+    /// The text of the file at a path, or of the ruleset of that name.
+    ///
+    /// # Errors
+    /// If there is neither, or it cannot be read as text.
+    pub fn open_ruleset(&self, name: &str) -> Result<Source, Box<Problem>> {
+        Self::open(name, "ruleset", |key| self.ruleset(key), || self.rulesets())
+    }
+
+    fn open(
+        name: &str,
+        kind: &str,
+        find: impl Fn(&str) -> Found,
+        known: impl Fn() -> BTreeSet<String>,
+    ) -> Result<Source, Box<Problem>> {
         let path = FilePath::new(name);
         let is_path = name.ends_with(".ron") || name.contains(['/', '\\']);
         if path.exists() && (is_path || path.is_file()) {
@@ -114,25 +131,28 @@ impl Library {
         }
         // Where the program stands alone, `scenarios/elixheim.ron` still means the stock scenario.
         let stock = match path.parent().and_then(FilePath::to_str) {
-            Some("" | "scenarios") if name.ends_with(".ron") => {
+            Some(folder)
+                if name.ends_with(".ron")
+                    && (folder.is_empty() || folder.strip_suffix('s') == Some(kind)) =>
+            {
                 path.file_stem().and_then(|stem| stem.to_str())
             }
             _ if is_path => None,
             _ => Some(name),
         };
-        if let Some(found) = stock.and_then(|key| self.scenario(key)) {
+        if let Some(found) = stock.and_then(find) {
             return found;
         }
         if is_path {
             return Source::read(path);
         }
-        let known = self.scenarios();
+        let known = known();
         let problem =
-            Problem::in_file(name, Kind::UnknownName, format!("there is no scenario {}", quoted(name)))
+            Problem::in_file(name, Kind::UnknownName, format!("there is no {kind} {}", quoted(name)))
                 .allowed(Allowed::OneOf(known.iter().cloned().collect()));
         Err(Box::new(match nearest_name(name, known.iter().map(String::as_str)) {
             Some(near) => problem.help(format!("did you mean `{near}`?")),
-            None => problem.help("give the name of a stock scenario, or the path of a file"),
+            None => problem.help(format!("give the name of a stock {kind}, or the path of a file")),
         }))
     }
 }
@@ -163,6 +183,14 @@ pub fn load(name: &str, data: Option<&FilePath>) -> Result<Setup, Problems> {
 pub fn open(name: &str, data: Option<&FilePath>) -> Result<Opened, Problems> {
     let library = Library::new(data);
     scenario(&library, &library.open_source(name)?)
+}
+
+/// Reads a ruleset by path or stock name, with all that it extends.
+///
+/// # Errors
+/// Everything that is wrong with it.
+pub fn ruleset(library: &Library, name: &str) -> Result<Ruleset, Problems> {
+    Ok(rulesets::load(library, &library.open_ruleset(name)?)?.ruleset)
 }
 
 /// Sets up a battle from the text of a scenario, with rulesets from a library.

@@ -59,7 +59,7 @@ fn work_of<R>(task: impl FnOnce() -> R) -> (R, usize) {
 
 pub use build::build;
 pub use load::{
-    Change, Library, Opened, SideSummary, Summary, check_file, load, open, scenario as from_source,
+    Change, Library, Opened, SideSummary, Summary, check_file, load, open, ruleset, scenario as from_source,
 };
 pub use path::{Path, Step};
 pub use problem::{Allowed, Kind, Plain, Problem, Problems, nearest_name};

@@ -1,6 +1,6 @@
 //! The messages of one language.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use fluent_bundle::concurrent::FluentBundle;
@@ -21,10 +21,12 @@ pub const LANGUAGES: &[&str] = &["en"];
 #[derive(Debug, Error)]
 pub enum WordsError {
     /// There is no such language.
-    #[error("the game does not speak `{language}`; it speaks {known}", known = LANGUAGES.join(", "))]
+    #[error("`{language}` is not spoken here; spoken are: {known}", known = known.join(", "))]
     Unknown {
         /// The language asked for.
         language: String,
+        /// Those that there are.
+        known: &'static [&'static str],
     },
     /// A message file cannot be read.
     #[error("{file}: {problem}")]
@@ -69,22 +71,16 @@ impl Words {
     /// If there is neither an embedded catalogue of the language nor one in `data`, or if a file of it cannot be
     /// read as Fluent messages.
     pub fn with_data(language: &str, data: Option<&Path>) -> Result<Self, WordsError> {
-        let own = data.map(|data| data.join("locales").join(language)).filter(|folder| folder.is_dir());
-        // A language is a folder name: anything else must not reach the file system or the parser of languages.
-        let plain = !language.is_empty()
-            && language.chars().all(|letter| letter.is_ascii_alphanumeric() || letter == '-');
-        if !plain || (own.is_none() && !LANGUAGES.contains(&language)) {
-            return Err(WordsError::Unknown { language: language.to_owned() });
-        }
+        let own = own_folder(language, LANGUAGES, data.map(|data| data.join("locales")))?;
         let mut bundles = Vec::new();
         if let Some(folder) = own {
             bundles.push(bundle(language, read_folder(&folder)?)?);
         }
         if LANGUAGES.contains(&language) {
-            bundles.push(bundle(language, embedded(language))?);
+            bundles.push(bundle(language, embedded::<Locales>(language))?);
         }
         if language != LANGUAGES[0] {
-            bundles.push(bundle(LANGUAGES[0], embedded(LANGUAGES[0]))?);
+            bundles.push(bundle(LANGUAGES[0], embedded::<Locales>(LANGUAGES[0]))?);
         }
         Ok(Self {
             language: language.into(),
@@ -136,7 +132,7 @@ impl Words {
     #[cfg(test)]
     pub(super) fn keys(&self) -> std::collections::BTreeSet<String> {
         use fluent_syntax::ast::Entry;
-        embedded(&self.language)
+        embedded::<Locales>(&self.language)
             .into_iter()
             .flat_map(|(_, text)| {
                 let resource = fluent_syntax::parser::parse(text).unwrap_or_else(|(resource, _)| resource);
@@ -155,20 +151,55 @@ impl std::fmt::Debug for Words {
     }
 }
 
-/// Embedded message files of a language, by name.
-fn embedded(language: &str) -> Vec<(String, String)> {
-    Locales::iter()
+/// The message files of a language: those that are part of the program, then those of `own/<language>/`.
+///
+/// # Errors
+/// If there are neither, or if one of `own` cannot be read.
+pub(super) fn files<E: RustEmbed>(
+    language: &str,
+    known: &'static [&'static str],
+    own: Option<PathBuf>,
+) -> Result<Vec<(String, String)>, WordsError> {
+    let own = own_folder(language, known, own)?;
+    let mut files = if known.contains(&language) { embedded::<E>(language) } else { Vec::new() };
+    if let Some(folder) = own {
+        files.extend(read_folder(&folder)?);
+    }
+    Ok(files)
+}
+
+/// The folder of a language in a folder of languages, if there is one; refuses a language that is neither there nor
+/// known.
+fn own_folder(
+    language: &str,
+    known: &'static [&'static str],
+    folder: Option<PathBuf>,
+) -> Result<Option<PathBuf>, WordsError> {
+    // A language is a folder name: anything else must not reach the file system or the parser of languages.
+    let plain = !language.is_empty()
+        && language.chars().all(|letter| letter.is_ascii_alphanumeric() || letter == '-');
+    let own = folder.filter(|_| plain).map(|folder| folder.join(language)).filter(|folder| folder.is_dir());
+    if own.is_none() && !(plain && known.contains(&language)) {
+        return Err(WordsError::Unknown { language: language.to_owned(), known });
+    }
+    Ok(own)
+}
+
+/// Embedded message files of a language, in the order of their names.
+fn embedded<E: RustEmbed>(language: &str) -> Vec<(String, String)> {
+    let mut files: Vec<(String, String)> = E::iter()
         .filter(|name| name.split('/').next() == Some(language) && name.ends_with(".ftl"))
         .filter_map(|name| {
-            let file = Locales::get(&name)?;
+            let file = E::get(&name)?;
             Some((name.into_owned(), String::from_utf8_lossy(&file.data).into_owned()))
         })
-        .collect()
+        .collect();
+    files.sort();
+    files
 }
 
 fn read_folder(folder: &Path) -> Result<Vec<(String, String)>, WordsError> {
-    let unreadable =
-        |path: &Path, problem: String| WordsError::Unreadable { file: path.display().to_string(), problem };
+    let unreadable = |path: &Path, problem: String| unreadable(&path.display().to_string(), problem);
     let entries = std::fs::read_dir(folder).map_err(|error| unreadable(folder, error.to_string()))?;
     let mut paths = Vec::new();
     for entry in entries {
@@ -189,25 +220,39 @@ fn read_folder(folder: &Path) -> Result<Vec<(String, String)>, WordsError> {
 }
 
 fn bundle(language: &str, files: Vec<(String, String)>) -> Result<FluentBundle<FluentResource>, WordsError> {
-    let unreadable = |file: &str, problem: String| WordsError::Unreadable { file: file.to_owned(), problem };
-    let locale = language.parse().map_err(|_| WordsError::Unknown { language: language.to_owned() })?;
-    let mut bundle = FluentBundle::new_concurrent(vec![locale]);
-    // Marks that isolate text of another direction would be seen in a terminal.
-    bundle.set_use_isolating(false);
-    grammar::add_functions(&mut bundle).map_err(|error| unreadable(language, error.to_string()))?;
+    let mut bundle = empty_bundle(language)?;
     for (file, text) in files {
-        let resource = FluentResource::try_new(text).map_err(|(resource, errors)| {
-            let problem = errors.first().map_or_else(String::new, |error| {
-                let line =
-                    resource.source().get(..error.pos.start).map_or(0, |before| before.matches('\n').count())
-                        + 1;
-                format!("line {line}: {error}")
-            });
-            unreadable(&file, problem)
-        })?;
-        bundle.add_resource(resource).map_err(|errors| {
+        bundle.add_resource(resource(&file, text)?).map_err(|errors| {
             unreadable(&file, errors.first().map_or_else(String::new, ToString::to_string))
         })?;
     }
     Ok(bundle)
+}
+
+/// A bundle of a language, without messages yet but with the functions that they may call.
+pub(super) fn empty_bundle(language: &str) -> Result<FluentBundle<FluentResource>, WordsError> {
+    let locale = language
+        .parse()
+        .map_err(|_| WordsError::Unknown { language: language.to_owned(), known: LANGUAGES })?;
+    let mut bundle = FluentBundle::new_concurrent(vec![locale]);
+    // Marks that isolate text of another direction would be seen in a terminal.
+    bundle.set_use_isolating(false);
+    grammar::add_functions(&mut bundle).map_err(|error| unreadable(language, error.to_string()))?;
+    Ok(bundle)
+}
+
+/// The messages of a file.
+pub(super) fn resource(file: &str, text: String) -> Result<FluentResource, WordsError> {
+    FluentResource::try_new(text).map_err(|(resource, errors)| {
+        let problem = errors.first().map_or_else(String::new, |error| {
+            let line =
+                resource.source().get(..error.pos.start).map_or(0, |before| before.matches('\n').count()) + 1;
+            format!("line {line}: {error}")
+        });
+        unreadable(file, problem)
+    })
+}
+
+fn unreadable(file: &str, problem: String) -> WordsError {
+    WordsError::Unreadable { file: file.to_owned(), problem }
 }

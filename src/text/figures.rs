@@ -4,7 +4,7 @@ use super::{Words, count, text};
 use crate::geometry::{Point, Pose, Vector};
 
 /// At most one decimal; what is not finite has no digits.
-fn decimal(number: f64) -> Option<String> {
+pub(super) fn decimal(number: f64) -> Option<String> {
     if !number.is_finite() {
         return None;
     }

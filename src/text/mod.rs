@@ -31,6 +31,7 @@ mod plate;
 mod reckoning;
 mod refusals;
 mod report;
+pub mod rulebook;
 #[cfg(test)]
 mod samples;
 #[cfg(test)]
