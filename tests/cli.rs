@@ -186,7 +186,7 @@ fn run_tells_absurd_orders_shortly() {
     let order = format!("Order(commander: \"blakeney\", orders: [(unit: \"R1\", plan: [{plan}])])");
     let input = format!(
         "GoFirst(true)\n{order}\nOrder(commander: \"blakeney\", orders: [])\n\
-                         StandingClosingFire(instruction: IfChanceExceeds(7))\n"
+                         Instruct(matter: ClosingFire, instruction: IfChanceExceeds(7))\n"
     );
     let output = enfilade_with(&["run", "first-blood", "--commands", "-", "--dice", "5,2"], &input);
     let told = out(&output);

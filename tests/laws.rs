@@ -8,7 +8,7 @@ use std::sync::Arc;
 use enfilade::army::{Formation, Presence, SideId, UnitId};
 use enfilade::battle::{Battle, Command, Snapshot};
 use enfilade::dice::Dice;
-use enfilade::rules::black_powder::act::{Act, Step, UnitPlan, Waypoint};
+use enfilade::rules::black_powder::act::{Act, Matter, Step, UnitPlan, Waypoint};
 use enfilade::rules::black_powder::event::Event;
 use enfilade::rules::black_powder::legal;
 use enfilade::rules::black_powder::setup::Setup;
@@ -280,7 +280,9 @@ fn refused_changes_nothing(battle: &mut BlackPowderBattle, random: &mut Pcg64Mcg
         Act::Support(UnitId(9999)),
         Act::Fight(UnitId(9999)),
         Act::Accept,
-        Act::StandingClosingFire {
+        Act::Instruct {
+            matter: Matter::Evade,
+            brigade: None,
             unit: Some(enemy),
             instruction: enfilade::rules::black_powder::act::Standing::IfChanceExceeds(f64::NAN),
         },

@@ -8,7 +8,7 @@ use super::selection::{self, Selection};
 use super::session::Session;
 use crate::army::{CommanderId, Formation, Presence, SideId, UnitId};
 use crate::battle::Command;
-use crate::rules::black_powder::act::{Act, Step};
+use crate::rules::black_powder::act::{Act, Matter, Step, Whom};
 use crate::rules::black_powder::command::preview::Preview;
 use crate::rules::black_powder::decision::Decision;
 use crate::rules::black_powder::event::Stop;
@@ -230,7 +230,11 @@ pub fn brief(
         own_side,
         army: army(session, own_side, words),
         can_undo: session.can_undo(),
-        closing_fire: situation.world().resource::<StandingInstructions>().sides[own_side.index().min(1)],
+        closing_fire: situation
+            .world()
+            .resource::<StandingInstructions>()
+            .given(Matter::ClosingFire, Whom::Side(own_side))
+            .unwrap_or_default(),
         ..Brief::default()
     };
     if let Some(id) = selection.commander {

@@ -367,12 +367,7 @@ fn carry_out_select(world: &mut World, unit: UnitId) {
 fn is_talk(act: &Act) -> bool {
     matches!(
         act,
-        Act::Concede
-            | Act::OfferDraw
-            | Act::OfferEnd
-            | Act::Accept
-            | Act::Decline
-            | Act::StandingClosingFire { .. }
+        Act::Concede | Act::OfferDraw | Act::OfferEnd | Act::Accept | Act::Decline | Act::Instruct { .. }
     )
 }
 
@@ -522,6 +517,8 @@ fn keep_selection_useful(world: &mut World, session: &Session) {
     }
     match decision {
         Decision::ClosingFire { unit, .. }
+        | Decision::Reaction { unit, .. }
+        | Decision::TraversingFire { unit, .. }
         | Decision::Divide { unit, .. }
         | Decision::Support { unit, .. }
         | Decision::AfterVictory { unit }

@@ -130,6 +130,8 @@ pub fn can_act(session: &Session) -> Vec<UnitId> {
             .filter(|id| !targets(situation, *id).is_empty())
             .collect(),
         Decision::ClosingFire { unit, .. }
+        | Decision::Reaction { unit, .. }
+        | Decision::TraversingFire { unit, .. }
         | Decision::Divide { unit, .. }
         | Decision::Support { unit, .. }
         | Decision::AfterVictory { unit }

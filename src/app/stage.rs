@@ -450,7 +450,13 @@ fn scene(event: &Event) -> (f32, What) {
             (march_time(*from, &[*pose]) * 0.7).max(0.4),
             What::March { unit: *unit, path: vec![*pose], dust: true },
         ),
-        Event::Retired { unit, from, to } | Event::DisorderlyRetreat { unit, from, to } => {
+        Event::CounterCharged { unit, from, pose, .. } => (
+            (march_time(*from, &[*pose]) * 0.7).max(0.4),
+            What::March { unit: *unit, path: vec![*pose], dust: true },
+        ),
+        Event::Retired { unit, from, to }
+        | Event::Evaded { unit, from, to, .. }
+        | Event::DisorderlyRetreat { unit, from, to } => {
             (march_time(*from, &[*to]), What::March { unit: *unit, path: vec![*to], dust: true })
         }
         Event::TurnedToFace { unit, pose, .. } => {

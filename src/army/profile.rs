@@ -96,6 +96,18 @@ impl Weapon {
         !matches!(self, Weapon::CloseCombat | Weapon::Thrown | Weapon::Bow)
     }
 
+    /// Pistols and carbines: what horse may give closing fire with (BP-CLOSING-21).
+    pub fn is_horsemans_firearm(self) -> bool {
+        matches!(
+            self,
+            Weapon::Pistol
+                | Weapon::SmoothboreCarbine
+                | Weapon::RifledCarbine
+                | Weapon::BreechloadingCarbine
+                | Weapon::MagazineCarbine
+        )
+    }
+
     /// Whether it is a cannon (BP-ARTY).
     pub fn is_cannon(self) -> bool {
         matches!(self, Weapon::SmoothboreCannon | Weapon::RifledCannon)

@@ -95,6 +95,10 @@ pub struct TurnRecord {
     pub closing_casualties: u8,
     /// Moves already spent on limbering or unlimbering a siege gun (BP-LIMBER-04); kept from turn to turn.
     pub limbering: u8,
+    /// Has evaded a charge this turn: charged again it must stand (BP-EVADE-04).
+    pub evaded: bool,
+    /// Has made its sweeping advance of this turn (BP-WIN-12).
+    pub swept: bool,
 }
 
 impl TurnRecord {
@@ -111,6 +115,8 @@ impl TurnRecord {
             fired_in_enemy_turn: false,
             closing_casualties: 0,
             limbering: 0,
+            evaded: false,
+            swept: false,
         }
     }
 }

@@ -157,6 +157,8 @@ pub(super) fn check_numbers(check: &mut Checker<'_>, root: &Path, ruleset: &Rule
     fields!(shooting, dice, 0..=20, attack_column_dice);
     fields!(shooting, inches, 0.0..=72.0, close_range, gap, artillery_gap, overhead_clearance);
     fields!(shooting, share, 0.01..=1.0, medium_share);
+    fields!(shooting, inches, 0.0..=72.0, traversing_reach);
+    fields!(shooting, share, 0.01..=6.0, traversing_share);
     fields!(shooting, inches, 0.0..=72.0, skirmishers_ignored_beyond, wood_edge, inside_wood);
     fields!(shooting, inches, 0.0..=12.0, troop_height, cover_reach);
     fields!(melee, points, 2..=6, hits_on);
@@ -332,6 +334,9 @@ mod tests {
         ("shooting.inside_wood", "6.0", "BP-OP2-24"),
         ("shooting.troop_height", "1.0", "ruling 4"),
         ("shooting.cover_reach", "1.0", "ruling 4"),
+        ("shooting.traversing_reach", "12.0", "BP-TRAV-01"),
+        ("shooting.traversing_share", "0.5", "BP-TRAV-01"),
+        ("shooting.canister", "true", "BP-ARTY-17"),
         ("melee.hits_on", "4", "BP-MELEE-03"),
         ("melee.charging", "1", "BP-MELEE-T2"),
         ("melee.won_last", "1", "BP-MELEE-T2"),
@@ -347,6 +352,8 @@ mod tests {
         ("melee.least_contact", "0.8", "BP-OP2-35"),
         ("melee.beside", "1.0", "BP-OP2-14"),
         ("melee.drawn_cavalry_disordered", "false", "BP-OP2-18"),
+        ("melee.sweep_after", "\"breaking_or_driving_back\"", "BP-OP2-20"),
+        ("melee.closing_fire_counts", "false", "BP-OP2-17"),
         ("nerve.excess_casualty", "-1", "BP-BREAK-T1"),
         ("nerve.disordered", "-1", "BP-BREAK-T1"),
         ("nerve.artillery_casualty", "-1", "BP-BREAK-T1"),

@@ -1,18 +1,19 @@
 //! Answers to everything that is asked outside the Command phase: fire, combats, what a winner does, offers.
 
-use super::appreciation::{threat, value, worth_of_combat};
+use super::appreciation::{threat, value, worth_of_combat, worth_of_standing};
 use super::reasons::Reason;
 use super::{Boldness, Intent, tie};
 use crate::army::{SideId, UnitId};
 use crate::dice::odds;
-use crate::geometry::Face;
-use crate::rules::black_powder::act::{Act, AfterVictory};
+use crate::rules::black_powder::act::{Act, AfterVictory, Reaction};
 use crate::rules::black_powder::decision::Decision;
 use crate::rules::black_powder::melee;
 use crate::rules::black_powder::melee::combat::Fighter;
 use crate::rules::black_powder::melee::dice::{hand_to_hand_dice, save_in_melee, to_hit_when};
-use crate::rules::black_powder::melee::odds::{charge_odds, combat_odds};
+use crate::rules::black_powder::melee::odds::combat_odds;
 use crate::rules::black_powder::melee::split::Split;
+use crate::rules::black_powder::melee::winner::{pursuit_odds, sweep_odds};
+use crate::rules::black_powder::movement::reaction;
 use crate::rules::black_powder::setup::AtTheLimit;
 use crate::rules::black_powder::shooting;
 use crate::rules::black_powder::situation::{Situation, Talk, Unit};
@@ -69,6 +70,8 @@ pub fn answer(
         Decision::GoFirst => Some(Intent::new(Act::GoFirst(true), vec![Reason::Initiative])),
         Decision::Initiative | Decision::Orders { .. } | Decision::Shooting => None,
         Decision::ClosingFire { unit, charger } => Some(closing(situation, *unit, *charger)),
+        Decision::Reaction { unit, charger, .. } => react(situation, side, *unit, *charger),
+        Decision::TraversingFire { unit, mover } => Some(traversing(situation, *unit, *mover)),
         Decision::NextCombat { combats } => next_combat(situation, side, combats),
         Decision::Divide { unit, .. } => Some(divide(situation, *unit)),
         Decision::Support { unit, friends } => support(situation, side, *unit, friends),
@@ -91,6 +94,50 @@ fn closing(situation: Situation<'_>, unit: UnitId, charger: UnitId) -> Intent {
     let fires = expected > 0.0 || odds.disorder > 0.0;
     let reason = Reason::Fire { unit, target: charger, expected, shakes, disorders: odds.disorder };
     Intent::new(Act::ClosingFire(fires), vec![reason])
+}
+
+/// Fire at those who go past is as free as closing fire, and the enemy who has passed is the surer mark: it is always given
+/// if it can do harm.
+fn traversing(situation: Situation<'_>, unit: UnitId, mover: UnitId) -> Intent {
+    let odds = shooting::crossing_below(situation)
+        .and_then(|crossing| shooting::traversing_odds(situation, unit, &crossing));
+    let aimed = situation.unit(mover);
+    let left = usize::from(aimed.profile.stamina.saturating_sub(aimed.casualties.taken).max(1));
+    let (expected, shakes, disorders) = odds.map_or((0.0, 0.0, 0.0), |odds| {
+        (odds.casualties.mean(), odds.casualties.at_least(left), odds.disorder)
+    });
+    let reason = Reason::Fire { unit, target: mover, expected, shakes, disorders };
+    Intent::new(Act::TraversingFire(expected > 0.0 || disorders > 0.0), vec![reason])
+}
+
+/// What it costs to be out of the line and disarranged after evading.
+const OUT_OF_LINE: f64 = 0.05;
+
+/// A charged unit does what promises most: to stand with its closing fire, to meet the charge or turn to it, by the odds of
+/// the round that follows; to evade, by the chance of being caught and lost.
+fn react(situation: Situation<'_>, side: SideId, id: UnitId, charger: UnitId) -> Option<Intent> {
+    let contact = reaction::in_hand_below(situation)?.contact;
+    let unit = situation.find(id)?;
+    let worth = |choice: Reaction| match choice {
+        Reaction::Stand => worth_of_standing(situation, &contact, side),
+        Reaction::Evade => {
+            let caught = 1.0 - reaction::chance_to_evade(situation, &contact, id);
+            -value(&unit) * caught - OUT_OF_LINE
+        }
+        Reaction::CounterCharge | Reaction::TurnToFace => {
+            reaction::odds_after(situation, &contact, id, choice)
+                .map_or(f64::NEG_INFINITY, |odds| worth_of_combat(situation, &odds, side))
+        }
+    };
+    let mut best: Option<(f64, Reaction)> = None;
+    for choice in reaction::options(situation, &contact, id) {
+        let worth = worth(choice);
+        if best.is_none_or(|(most, _)| worth > most) {
+            best = Some((worth, choice));
+        }
+    }
+    let (worth, reaction) = best?;
+    Some(Intent::new(Act::React(reaction), vec![Reason::React { unit: id, charger, reaction, worth }]))
 }
 
 /// The combat most likely to be won is fought first: it may set free support for the others.
@@ -150,8 +197,13 @@ fn after_victory(situation: Situation<'_>, decision: &Decision, id: UnitId, bold
     let mut pursuit: Option<(f64, AfterVictory)> = None;
     if fit {
         for choice in &legal {
-            let AfterVictory::Pursue { target } = choice else { continue };
-            let worth = worth_of_pursuit(situation, &unit, *target);
+            let odds = match choice {
+                AfterVictory::Pursue { target } => pursuit_odds(situation, &unit, *target),
+                AfterVictory::Sweep { target } => sweep_odds(situation, &unit, *target),
+                _ => None,
+            };
+            let Some(odds) = odds else { continue };
+            let worth = worth_of_combat(situation, &odds, unit.side);
             if pursuit.as_ref().is_none_or(|(most, _)| worth > *most) {
                 pursuit = Some((worth, choice.clone()));
             }
@@ -165,12 +217,6 @@ fn after_victory(situation: Situation<'_>, decision: &Decision, id: UnitId, bold
     };
     let choice = choice.or_else(|| legal.first().cloned()).unwrap_or(AfterVictory::Stay);
     Intent::new(Act::AfterVictory(choice), vec![reason])
-}
-
-/// What it is worth to fall upon an enemy who retired: as a charge, whose bonus is that of the round won (BP-WIN-05).
-fn worth_of_pursuit(situation: Situation<'_>, unit: &Unit<'_>, target: UnitId) -> f64 {
-    let odds = charge_odds(situation, unit.id, target, Face::Front, None);
-    worth_of_combat(situation, &odds.combat, unit.side)
 }
 
 /// What a winner does that does not pursue: horse and worn troops leave the enemy's reach, others stay.

@@ -15,7 +15,7 @@ use crate::rules::black_powder::movement::march;
 use crate::rules::black_powder::movement::ranks::defences;
 use crate::rules::black_powder::shooting;
 use crate::rules::black_powder::situation::{Situation, Unit};
-use crate::rules::black_powder::task::Contact;
+use crate::rules::black_powder::task::{Contact, Onset};
 
 /// How far ahead a charge is looked for, in moves: a third move is too rare to count on.
 pub const MOVES_AHEAD: u8 = 2;
@@ -108,6 +108,14 @@ pub fn worth_of_combat(situation: Situation<'_>, odds: &CombatOdds, side: SideId
         })
         .sum::<f64>()
         + WOUND * (odds.inflicts - odds.suffers)
+}
+
+/// What a charge is expected to bring the side that it falls upon, closing fire included.
+pub fn worth_of_standing(situation: Situation<'_>, contact: &Contact, side: SideId) -> f64 {
+    let charger = situation.unit(contact.unit);
+    let odds = contact_odds(situation, &charger, contact, charger.formation);
+    odds.arrives * worth_of_combat(situation, &odds.combat, side)
+        + value(&charger) * (odds.shot_down + RETIRED * odds.driven_back)
 }
 
 /// What a unit driven back is worth, as a share of one that is lost.
@@ -218,6 +226,7 @@ fn later(
         pose,
         also: Vec::new(),
         closing: Vec::new(),
+        onset: Onset::default(),
     };
     let rough = hope(situation, unit, &contact, (2, chances[1]), least);
     if rough.worth < least {

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::plan::Task;
 use crate::army::{BrigadeId, CommanderId, Formation, SideId, UnitId};
 use crate::geometry::{Face, Pose};
+use crate::rules::black_powder::act::Reaction;
 
 /// One reason of an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -109,6 +110,17 @@ pub enum Reason {
         win: f64,
         /// Chance to lose it.
         lose: f64,
+    },
+    /// What a charged unit does.
+    React {
+        /// Who.
+        unit: UnitId,
+        /// Against whom.
+        charger: UnitId,
+        /// What.
+        reaction: Reaction,
+        /// What that is expected to be worth.
+        worth: f64,
     },
     /// What a winner does.
     Victory {

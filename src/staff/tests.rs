@@ -82,6 +82,8 @@ fn kind(decision: &Decision) -> &'static str {
         Decision::Support { .. } => "support",
         Decision::AfterVictory { .. } => "after victory",
         Decision::TurnToFace { .. } => "turn to face",
+        Decision::Reaction { .. } => "reaction",
+        Decision::TraversingFire { .. } => "traversing fire",
     }
 }
 
@@ -125,8 +127,10 @@ fn whole_battles_end_and_every_question_is_answered() {
         "initiative",
         "next combat",
         "orders",
+        "reaction",
         "shooting",
         "support",
+        "traversing fire",
         "turn to face",
     ]
     .into();

@@ -23,6 +23,12 @@ impl Speech<'_> {
             Decision::Shooting => self.say("decision-shooting", []),
             Decision::ClosingFire { unit, charger } => self
                 .say("decision-closing-fire", [("unit", self.unit(*unit)), ("charger", self.unit(*charger))]),
+            Decision::Reaction { unit, charger, face } => self.say(
+                "decision-reaction",
+                [("unit", self.unit(*unit)), ("charger", self.unit(*charger)), ("face", self.struck(*face))],
+            ),
+            Decision::TraversingFire { unit, mover } => self
+                .say("decision-traversing-fire", [("unit", self.unit(*unit)), ("mover", self.unit(*mover))]),
             Decision::NextCombat { combats } => {
                 let combats = combats.iter().map(|units| self.combat(units)).reduce(|head, next| {
                     self.say("combat-alternative", [("head", text(head)), ("next", text(next))])

@@ -7,7 +7,7 @@ use super::{Speech, Value, count, text};
 use crate::army::{CommanderId, SideId, UnitId};
 use crate::dice::{Check, CommandResult, Tally};
 use crate::geometry::{Face, Pose};
-use crate::rules::black_powder::act::{AfterVictory, Step};
+use crate::rules::black_powder::act::{AfterVictory, Reaction, Step, Whom};
 use crate::rules::black_powder::event::{Blows, DisorderCause, EndCause, Event, Outcome, RoundResult, Stop};
 use crate::rules::black_powder::task::Fire;
 
@@ -107,6 +107,45 @@ impl Speech<'_> {
             Event::Charged { unit, target, face, also, from: _, pose: _ } => {
                 self.charged(*unit, *target, *face, also)
             }
+            Event::Reacted { unit, charger, reaction } => {
+                let key = match reaction {
+                    Reaction::Stand => "event-reacted-stand",
+                    Reaction::Evade => "event-reacted-evade",
+                    Reaction::CounterCharge => "event-reacted-counter-charge",
+                    Reaction::TurnToFace => "event-reacted-turn",
+                };
+                self.sentence(key, [("unit", self.unit(*unit)), ("charger", self.unit(*charger))])
+            }
+            Event::EvadeTest { unit, commander, rating, dice, result } => self.sentence(
+                "event-evade-test",
+                [
+                    ("unit", self.unit(*unit)),
+                    ("commander", self.commander(*commander)),
+                    ("dice", count(dice.0 + dice.1)),
+                    ("rating", text(plain(rating.total()))),
+                    ("result", text(self.words.command_result(*result))),
+                ],
+            ),
+            Event::Evaded { unit, from, to, moves: _ } => self.sentence(
+                "event-evaded",
+                [
+                    ("unit", self.unit(*unit)),
+                    ("distance", self.inches(from.front.distance(to.front))),
+                    ("place", self.place(to.front)),
+                ],
+            ),
+            Event::Caught { unit, charger } => {
+                self.sentence("event-caught", [("unit", self.unit(*unit)), ("charger", self.unit(*charger))])
+            }
+            Event::CounterCharged { unit, charger, from, pose } => self.sentence(
+                "event-counter-charged",
+                [
+                    ("unit", self.unit(*unit)),
+                    ("charger", self.unit(*charger)),
+                    ("distance", self.inches(from.front.distance(pose.front))),
+                    ("place", self.place(pose.front)),
+                ],
+            ),
             Event::FaceByDie { unit, target, die, face } => self.sentence(
                 "event-face-by-die",
                 [
@@ -125,6 +164,10 @@ impl Speech<'_> {
                         [unit, target, ("distance", self.inches(*distance)), effect],
                     ),
                     Fire::Closing { .. } => self.sentence("event-fired-closing", [unit, target, effect]),
+                    Fire::Traversing => self.sentence(
+                        "event-fired-traversing",
+                        [unit, target, ("distance", self.inches(*distance)), effect],
+                    ),
                 }
             }
             Event::ClosingFireHeld { unit } => of_unit("event-closing-fire-held", *unit),
@@ -134,6 +177,7 @@ impl Speech<'_> {
                     DisorderCause::Fire => "event-disordered-fire",
                     DisorderCause::Retired => "event-disordered-retired",
                     DisorderCause::Reformed => "event-disordered-reformed",
+                    DisorderCause::CounterCharged => "event-disordered-counter-charged",
                 };
                 of_unit(key, *unit)
             }
@@ -193,14 +237,28 @@ impl Speech<'_> {
                 "event-commander-lost",
                 [("commander", self.commander(*commander)), ("rule", text(rule.as_str()))],
             ),
-            Event::Instructed { unit, side, instruction } => {
-                let instruction = ("instruction", text(self.words.standing(*instruction)));
-                match unit {
-                    Some(unit) => {
-                        self.sentence("event-instructed-unit", [("unit", self.unit(*unit)), instruction])
-                    }
-                    None => self.sentence("event-instructed-side", [("side", self.side(*side)), instruction]),
-                }
+            Event::CommanderAtRisk { commander, unit, dice: thrown } => self.sentence(
+                "event-commander-at-risk",
+                [
+                    ("commander", self.commander(*commander)),
+                    ("unit", self.unit(*unit)),
+                    ("dice", text(dice(thrown))),
+                ],
+            ),
+            Event::Instructed { matter, whom, instruction } => {
+                let whom = match whom {
+                    Whom::Unit(unit) => self.unit(*unit),
+                    Whom::Brigade(brigade) => self.brigade(*brigade),
+                    Whom::Side(side) => self.side(*side),
+                };
+                self.sentence(
+                    "event-instructed",
+                    [
+                        ("whom", whom),
+                        ("matter", text(self.words.matter(*matter))),
+                        ("instruction", text(self.words.standing(*matter, *instruction))),
+                    ],
+                )
             }
             Event::DrawOffered(side) => of_side("event-draw-offered", *side),
             Event::EndOffered(side) => of_side("event-end-offered", *side),
@@ -356,6 +414,9 @@ impl Speech<'_> {
             AfterVictory::Advance { distance } => {
                 self.sentence("event-winner-advance", [unit, ("distance", self.inches(*distance))])
             }
+            AfterVictory::Sweep { target } => {
+                self.sentence("event-winner-sweep", [unit, ("target", self.unit(*target))])
+            }
         }
     }
 
@@ -401,6 +462,13 @@ impl Speech<'_> {
                 lines.extend(self.volley(&volley));
                 lines
             }
+            Event::EvadeTest { rating, dice: thrown, .. } => vec![
+                self.sentence("detail-staff-rating", [("tally", text(self.words.tally(rating)))]),
+                self.sentence(
+                    "detail-command-dice",
+                    [("dice", text(dice(&[thrown.0, thrown.1]))), ("total", count(thrown.0 + thrown.1))],
+                ),
+            ],
             Event::BreakTest { tally, dice: thrown, .. } => {
                 let total = i32::from(thrown.0) + i32::from(thrown.1) + tally.total();
                 let faces = ("dice", text(dice(&[thrown.0, thrown.1])));

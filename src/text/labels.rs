@@ -4,7 +4,7 @@ use super::{Speech, Value, Words, text};
 use crate::army::{Formation, UnitId};
 use crate::dice::CommandResult;
 use crate::geometry::Face;
-use crate::rules::black_powder::act::Standing;
+use crate::rules::black_powder::act::{Matter, Standing};
 use crate::rules::black_powder::event::{ChargeBar, Stop};
 use crate::rules::black_powder::ruleset::BreakResult;
 use crate::rules::black_powder::shooting::Unclear;
@@ -97,13 +97,33 @@ impl Words {
         self.say(key, [])
     }
 
-    pub(super) fn standing(&self, instruction: Standing) -> String {
+    /// What a standing instruction is for: "closing fire".
+    pub(super) fn matter(&self, matter: Matter) -> String {
+        let key = match matter {
+            Matter::ClosingFire => "matter-closing-fire",
+            Matter::TraversingFire => "matter-traversing-fire",
+            Matter::Evade => "matter-evade",
+            Matter::CounterCharge => "matter-counter-charge",
+            Matter::TurnToFace => "matter-turn-to-face",
+            Matter::Pursue => "matter-pursue",
+        };
+        self.say(key, [])
+    }
+
+    pub(super) fn standing(&self, matter: Matter, instruction: Standing) -> String {
         match instruction {
             Standing::Ask => self.say("standing-ask", []),
             Standing::Always => self.say("standing-always", []),
             Standing::Never => self.say("standing-never", []),
             Standing::IfChanceExceeds(chance) => {
-                self.say("standing-if-chance", [("chance", text(self.percent(chance)))])
+                let key = match matter {
+                    Matter::ClosingFire | Matter::TraversingFire => "standing-if-chance",
+                    Matter::Evade => "standing-if-chance-to-evade",
+                    Matter::CounterCharge | Matter::TurnToFace | Matter::Pursue => {
+                        "standing-if-chance-to-win"
+                    }
+                };
+                self.say(key, [("chance", text(self.percent(chance)))])
             }
         }
     }

@@ -5,7 +5,7 @@ use super::labels::formation_key;
 use super::{Speech, Value, count, text};
 use crate::army::{CommanderId, Formation, UnitId};
 use crate::geometry::{Point, Pose};
-use crate::rules::black_powder::act::{Act, AfterVictory, Step, UnitPlan, Waypoint};
+use crate::rules::black_powder::act::{Act, AfterVictory, Reaction, Step, UnitPlan, Waypoint};
 
 /// The most steps of a plan, and the most plans of an order, that are told.
 const MOST_STEPS: usize = 8;
@@ -222,19 +222,24 @@ impl Speech<'_> {
                 self.sentence("act-shoot", [("unit", self.unit(*unit)), ("target", self.unit(*target))])
             }
             Act::EndShooting => self.sentence("act-end-shooting", []),
+            Act::ShootDivided { unit, model: _, dice } if dice.is_empty() => {
+                self.sentence("act-shoot-divided-nothing", [("unit", self.unit(*unit))])
+            }
+            Act::ShootDivided { unit, model: _, dice } => {
+                let shares = self.shares(dice);
+                self.sentence("act-shoot-divided", [("unit", self.unit(*unit)), ("shares", text(shares))])
+            }
+            Act::React(Reaction::Stand) => self.sentence("act-react-stand", []),
+            Act::React(Reaction::Evade) => self.sentence("act-react-evade", []),
+            Act::React(Reaction::CounterCharge) => self.sentence("act-react-counter-charge", []),
+            Act::React(Reaction::TurnToFace) => self.sentence("act-react-turn", []),
+            Act::TraversingFire(true) => self.sentence("act-traversing-fire", []),
+            Act::TraversingFire(false) => self.sentence("act-hold-fire", []),
             Act::ClosingFire(true) => self.sentence("act-closing-fire", []),
             Act::ClosingFire(false) => self.sentence("act-hold-fire", []),
             Act::Fight(unit) => self.sentence("act-fight", [("unit", self.unit(*unit))]),
             Act::Divide(shares) if shares.is_empty() => self.sentence("act-divide-nothing", []),
-            Act::Divide(shares) => {
-                let shares: Vec<String> = shares
-                    .iter()
-                    .map(|(unit, dice)| {
-                        self.say("dice-share", [("dice", count(*dice)), ("unit", self.unit(*unit))])
-                    })
-                    .collect();
-                self.sentence("act-divide", [("shares", text(self.words.list(&shares)))])
-            }
+            Act::Divide(shares) => self.sentence("act-divide", [("shares", text(self.shares(shares)))]),
             Act::Support(friend) => self.sentence("act-support", [("friend", self.unit(*friend))]),
             Act::AfterVictory(choice) => self.after_victory(choice),
             Act::TurnToFace(true) => self.sentence("act-turn-to-face", []),
@@ -244,16 +249,30 @@ impl Speech<'_> {
             Act::OfferEnd => self.sentence("act-offer-end", []),
             Act::Accept => self.sentence("act-accept", []),
             Act::Decline => self.sentence("act-decline", []),
-            Act::StandingClosingFire { unit, instruction } => {
-                let instruction = ("instruction", text(self.words.standing(*instruction)));
-                match unit {
-                    Some(unit) => {
-                        self.sentence("act-standing-unit", [("unit", self.unit(*unit)), instruction])
+            Act::Instruct { matter, brigade, unit, instruction } => {
+                let instruction = ("instruction", text(self.words.standing(*matter, *instruction)));
+                let matter = ("matter", text(self.words.matter(*matter)));
+                match (unit, brigade) {
+                    (Some(unit), _) => {
+                        self.sentence("act-standing-unit", [("unit", self.unit(*unit)), matter, instruction])
                     }
-                    None => self.sentence("act-standing-side", [instruction]),
+                    (None, Some(brigade)) => self.sentence(
+                        "act-standing-unit",
+                        [("unit", self.brigade(*brigade)), matter, instruction],
+                    ),
+                    (None, None) => self.sentence("act-standing-side", [matter, instruction]),
                 }
             }
         }
+    }
+
+    /// Dice shared out: "4 at the 1st Foot and 2 at the 2nd Foot".
+    fn shares(&self, shares: &[(UnitId, u8)]) -> String {
+        let shares: Vec<String> = shares
+            .iter()
+            .map(|(unit, dice)| self.say("dice-share", [("dice", count(*dice)), ("unit", self.unit(*unit))]))
+            .collect();
+        self.words.list(&shares)
     }
 
     fn after_victory(&self, choice: &AfterVictory) -> String {
@@ -281,6 +300,7 @@ impl Speech<'_> {
             AfterVictory::Advance { distance } => {
                 self.sentence("act-advance", [("distance", self.inches(*distance))])
             }
+            AfterVictory::Sweep { target } => self.sentence("act-sweep", [("target", self.unit(*target))]),
         }
     }
 }

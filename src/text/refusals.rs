@@ -137,6 +137,10 @@ impl Speech<'_> {
             Reason::UnevenFront => self.sentence("reason-uneven-front", []),
             Reason::CannotPursue(id) => unit("reason-cannot-pursue", *id),
             Reason::MayNotAdvance(id) => unit("reason-may-not-advance", *id),
+            Reason::MayNotSweep(id) => unit("reason-may-not-sweep", *id),
+            Reason::NotOwnBrigade(id) => {
+                self.sentence("reason-not-own-brigade", [("brigade", self.brigade(*id))])
+            }
             Reason::NoOffer => self.sentence("reason-no-offer", []),
             Reason::OfferStands => self.sentence("reason-offer-stands", []),
         }

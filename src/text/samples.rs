@@ -10,7 +10,9 @@ use crate::army::{
 use crate::battle;
 use crate::dice::{Check, CommandResult, RuleId, Tally};
 use crate::geometry::{Extent, Face, Point, Pose};
-use crate::rules::black_powder::act::{Act, AfterVictory, Standing, Step, UnitPlan, Waypoint};
+use crate::rules::black_powder::act::{
+    Act, AfterVictory, Matter, Reaction, Standing, Step, UnitPlan, Waypoint, Whom,
+};
 use crate::rules::black_powder::bench;
 use crate::rules::black_powder::decision::Decision;
 use crate::rules::black_powder::event::{
@@ -40,6 +42,8 @@ variants!(
     Event::FreeMove { .. }, Event::Moved { .. }, Event::Formed { .. }, Event::Limbering { .. },
     Event::FellShort { .. }, Event::Arrived { .. }, Event::ArrivalBarred { .. }, Event::DisorderlyRetreat { .. },
     Event::Charged { .. }, Event::ClosedRanks { .. }, Event::OpenedOut { .. }, Event::FaceByDie { .. },
+    Event::Reacted { .. }, Event::EvadeTest { .. }, Event::Evaded { .. }, Event::Caught { .. },
+    Event::CounterCharged { .. }, Event::CommanderAtRisk { .. },
     Event::Fired { .. }, Event::ClosingFireHeld { .. },
     Event::Shaken(_), Event::Disordered { .. }, Event::Recovered(_), Event::BreakTest { .. },
     Event::UnitBroken { .. }, Event::Retired { .. }, Event::RoundFought { .. }, Event::Supports { .. },
@@ -64,7 +68,8 @@ variants!(
     Reason::FormationMayNotShoot { .. }, Reason::TargetEngaged(_), Reason::OutOfArc(_), Reason::NotVisible(_),
     Reason::OutOfRange { .. }, Reason::GapTooNarrow { .. }, Reason::NearerTarget(_), Reason::NotOffered,
     Reason::BadDivision { .. }, Reason::HalfToTheFront { .. }, Reason::HalfToAFlank { .. }, Reason::UnevenFront,
-    Reason::CannotPursue(_), Reason::MayNotAdvance(_), Reason::NoOffer, Reason::OfferStands,
+    Reason::CannotPursue(_), Reason::MayNotAdvance(_), Reason::MayNotSweep(_), Reason::NotOwnBrigade(_),
+    Reason::NoOffer, Reason::OfferStands,
 );
 
 variants!(
@@ -72,14 +77,16 @@ variants!(
     Act::GoFirst(_), Act::Initiative { .. }, Act::DisorderlyRetreat { .. }, Act::EndInitiative, Act::Order { .. },
     Act::MoveCommander { .. }, Act::EndCommand, Act::Shoot { .. }, Act::EndShooting, Act::ClosingFire(_),
     Act::Fight(_), Act::Divide(_), Act::Support(_), Act::AfterVictory(_), Act::TurnToFace(_), Act::Concede,
-    Act::OfferDraw, Act::OfferEnd, Act::Accept, Act::Decline, Act::StandingClosingFire { .. },
+    Act::OfferDraw, Act::OfferEnd, Act::Accept, Act::Decline, Act::Instruct { .. },
+    Act::ShootDivided { .. }, Act::React(_), Act::TraversingFire(_),
 );
 
 variants!(
     decision_variant, DECISIONS, Decision:
     Decision::GoFirst, Decision::Initiative, Decision::Orders { .. }, Decision::Shooting,
     Decision::ClosingFire { .. }, Decision::NextCombat { .. }, Decision::Divide { .. }, Decision::Support { .. },
-    Decision::AfterVictory { .. }, Decision::TurnToFace { .. },
+    Decision::AfterVictory { .. }, Decision::TurnToFace { .. }, Decision::Reaction { .. },
+    Decision::TraversingFire { .. },
 );
 
 variants!(
@@ -97,7 +104,7 @@ variants!(
 variants!(
     after_victory_variant, AFTER_VICTORY, AfterVictory:
     AfterVictory::Stay, AfterVictory::Pursue { .. }, AfterVictory::Reform { .. }, AfterVictory::FallBack { .. },
-    AfterVictory::Advance { .. },
+    AfterVictory::Advance { .. }, AfterVictory::Sweep { .. },
 );
 
 variants!(
@@ -114,7 +121,7 @@ variants!(break_cause_variant, BREAK_CAUSES, BreakCause:
 variants!(break_result_variant, BREAK_RESULTS, BreakResult:
     BreakResult::Broken, BreakResult::Retire, BreakResult::Hold);
 variants!(disorder_variant, DISORDERS, DisorderCause:
-    DisorderCause::Fire, DisorderCause::Retired, DisorderCause::Reformed);
+    DisorderCause::Fire, DisorderCause::Retired, DisorderCause::Reformed, DisorderCause::CounterCharged);
 variants!(phase_variant, PHASES, Phase: Phase::Command, Phase::Shooting, Phase::HandToHand);
 variants!(command_variant, COMMANDS, CommandResult:
     CommandResult::Blunder, CommandResult::Failed, CommandResult::One, CommandResult::Two, CommandResult::Three);
@@ -122,7 +129,12 @@ variants!(face_variant, FACES, Face: Face::Front, Face::LeftFlank, Face::RightFl
 variants!(unclear_variant, UNCLEAR, Unclear:
     Unclear::SkirmishOrder, Unclear::DeployedGun, Unclear::OutOfArc, Unclear::Hidden, Unclear::InCover,
     Unclear::NarrowGap, Unclear::OneOfSeveral);
-variants!(fire_variant, FIRES, Fire: Fire::Volley, Fire::Closing { .. });
+variants!(fire_variant, FIRES, Fire: Fire::Volley, Fire::Closing { .. }, Fire::Traversing);
+variants!(reaction_variant, REACTIONS, Reaction:
+    Reaction::Stand, Reaction::Evade, Reaction::CounterCharge, Reaction::TurnToFace);
+variants!(matter_variant, MATTERS, Matter:
+    Matter::ClosingFire, Matter::TraversingFire, Matter::Evade, Matter::CounterCharge, Matter::TurnToFace,
+    Matter::Pursue);
 
 pub(super) const FORMATIONS: [Formation; 7] = Formation::ALL;
 
@@ -324,7 +336,23 @@ pub(super) fn choices() -> Vec<AfterVictory> {
         AfterVictory::FallBack { distance: 6.0, facing: None },
         AfterVictory::FallBack { distance: 6.0, facing: Some(180.0) },
         AfterVictory::Advance { distance: 4.5 },
+        AfterVictory::Sweep { target: FRENCH_FOOT },
     ]
+}
+
+pub(super) fn matters() -> [Matter; 6] {
+    [
+        Matter::ClosingFire,
+        Matter::TraversingFire,
+        Matter::Evade,
+        Matter::CounterCharge,
+        Matter::TurnToFace,
+        Matter::Pursue,
+    ]
+}
+
+pub(super) fn reactions() -> [Reaction; 4] {
+    [Reaction::Stand, Reaction::Evade, Reaction::CounterCharge, Reaction::TurnToFace]
 }
 
 pub(super) fn instructions() -> Vec<Standing> {
@@ -394,6 +422,27 @@ pub(super) fn events() -> Vec<Event> {
         Event::DisorderlyRetreat { unit: FOOT, from: there, to: here },
         Event::FaceByDie { unit: FRENCH_HORSE, target: FOOT, die: 2, face: Face::LeftFlank },
         Event::ClosingFireHeld { unit: FOOT },
+        Event::EvadeTest {
+            unit: FOOT,
+            commander: WEBB,
+            rating: Tally::new(8, rule("BP-STAFF-01")),
+            dice: (3, 4),
+            result: CommandResult::One,
+        },
+        Event::Evaded {
+            unit: FOOT,
+            from: Pose::from_bearing(Point::new(30.0, 28.0), 0.0),
+            to: Pose::from_bearing(Point::new(30.0, 16.0), 0.0),
+            moves: 1,
+        },
+        Event::Caught { unit: FOOT, charger: FRENCH_HORSE },
+        Event::CounterCharged {
+            unit: FOOT,
+            charger: FRENCH_HORSE,
+            from: Pose::from_bearing(Point::new(30.0, 28.0), 0.0),
+            pose: Pose::from_bearing(Point::new(30.0, 34.0), 0.0),
+        },
+        Event::CommanderAtRisk { commander: WEBB, unit: FOOT, dice: vec![3, 6] },
         Event::Shaken(FRENCH_HORSE),
         Event::Recovered(GUN),
         Event::Retired { unit: FRENCH_HORSE, from: there, to: here },
@@ -421,8 +470,15 @@ pub(super) fn events() -> Vec<Event> {
         Event::BrigadeBroken { brigade: BrigadeId(99), out: 1, of: 1 },
     ];
     events.extend([Phase::Command, Phase::Shooting, Phase::HandToHand].map(Event::PhaseBegan));
-    for id in ["BP-BREAK-01", "BP-RETREAT-06", "BP-RETREAT-07", "BP-BROKEN-26", "BP-BROKEN-29", "BP-ELSE-01"]
-    {
+    for id in [
+        "BP-BREAK-01",
+        "BP-RETREAT-06",
+        "BP-RETREAT-07",
+        "BP-BROKEN-26",
+        "BP-BROKEN-29",
+        "BP-EVADE-10",
+        "BP-ELSE-01",
+    ] {
         events.extend([FRENCH_HORSE, GUN].map(|unit| Event::UnitBroken { unit, rule: rule(id) }));
     }
     events.extend(orders());
@@ -456,7 +512,7 @@ pub(super) fn events() -> Vec<Event> {
         }
         events.push(Event::Supports { unit: FOOT_2, friend: FOOT, face });
     }
-    for fire in [Fire::Volley, Fire::Closing { one_of_several: false }] {
+    for fire in [Fire::Volley, Fire::Closing { one_of_several: false }, Fire::Traversing] {
         events.push(volley(fire, 2, plain_save(), vec![1, 4], 1));
         events.push(volley(fire, 1, Check::save(0, Tally::new(0, rule("BP-SAVE-03"))), vec![], 1));
         events.push(volley(fire, 0, plain_save(), vec![], 0));
@@ -464,14 +520,19 @@ pub(super) fn events() -> Vec<Event> {
     }
     events.push(unclear_volley(unclear()));
     events.extend(unclear().into_iter().map(|reason| unclear_volley(vec![reason])));
-    for cause in [DisorderCause::Fire, DisorderCause::Retired, DisorderCause::Reformed] {
+    events.extend(reactions().map(|reaction| Event::Reacted { unit: FOOT, charger: FRENCH_HORSE, reaction }));
+    for cause in
+        [DisorderCause::Fire, DisorderCause::Retired, DisorderCause::Reformed, DisorderCause::CounterCharged]
+    {
         events.push(Event::Disordered { unit: FOOT, cause });
     }
     events.extend(break_tests());
     events.extend(choices().into_iter().map(|choice| Event::Winner { unit: FOOT, choice }));
     for instruction in instructions() {
-        for unit in [None, Some(FOOT)] {
-            events.push(Event::Instructed { unit, side: ENGLISH, instruction });
+        for matter in matters() {
+            for whom in [Whom::Unit(FOOT), Whom::Brigade(BrigadeId(0)), Whom::Side(ENGLISH)] {
+                events.push(Event::Instructed { matter, whom, instruction });
+            }
         }
     }
     events.extend(outcomes().into_iter().map(Event::BattleEnded));
@@ -510,6 +571,10 @@ pub(super) fn acts() -> Vec<Act> {
         Act::Support(FOOT),
         Act::TurnToFace(true),
         Act::TurnToFace(false),
+        Act::TraversingFire(true),
+        Act::TraversingFire(false),
+        Act::ShootDivided { unit: FOOT, model: 1, dice: vec![(FRENCH_HORSE, 2), (FRENCH_FOOT, 1)] },
+        Act::ShootDivided { unit: FOOT, model: 0, dice: Vec::new() },
         Act::Concede,
         Act::OfferDraw,
         Act::OfferEnd,
@@ -518,8 +583,19 @@ pub(super) fn acts() -> Vec<Act> {
     ];
     acts.extend(plans().into_iter().map(|plan| order(vec![(FOOT, plan)])));
     acts.extend(choices().into_iter().map(Act::AfterVictory));
+    acts.extend(reactions().map(Act::React));
     for instruction in instructions() {
-        acts.extend([None, Some(FOOT)].map(|unit| Act::StandingClosingFire { unit, instruction }));
+        for matter in matters() {
+            let brigade = Some(BrigadeId(0));
+            acts.extend(
+                [(None, None), (None, Some(FOOT)), (brigade, None)].map(|(brigade, unit)| Act::Instruct {
+                    matter,
+                    brigade,
+                    unit,
+                    instruction,
+                }),
+            );
+        }
     }
     acts
 }
@@ -537,6 +613,8 @@ pub(super) fn decisions() -> Vec<Decision> {
         Decision::Support { unit: FOOT, friends: vec![FOOT_2, GUN] },
         Decision::AfterVictory { unit: FOOT },
         Decision::TurnToFace { unit: FOOT, enemy: FRENCH_HORSE },
+        Decision::Reaction { unit: FOOT, charger: FRENCH_HORSE, face: Face::Rear },
+        Decision::TraversingFire { unit: FOOT, mover: FRENCH_HORSE },
     ]
 }
 
@@ -609,6 +687,8 @@ pub(super) fn reasons() -> Vec<Reason> {
         Reason::HalfToAFlank { most: 3 },
         Reason::UnevenFront,
         Reason::MayNotAdvance(FOOT),
+        Reason::MayNotSweep(FOOT),
+        Reason::NotOwnBrigade(BrigadeId(0)),
         Reason::NoOffer,
         Reason::OfferStands,
     ]);

@@ -258,6 +258,8 @@ fn every_variant_has_a_sample() {
     covers("charge bars", sample::BARS, &sample::bars(), sample::bar_variant);
     covers("choices", sample::AFTER_VICTORY, &sample::choices(), sample::after_victory_variant);
     covers("instructions", sample::STANDING, &sample::instructions(), sample::standing_variant);
+    covers("reactions", sample::REACTIONS, &sample::reactions(), sample::reaction_variant);
+    covers("matters", sample::MATTERS, &sample::matters(), sample::matter_variant);
     covers("faces", sample::FACES, &sample::faces(), sample::face_variant);
     let steps: Vec<Step> = sample::plans().into_iter().flatten().collect();
     covers("steps", sample::STEPS, &steps, sample::step_variant);

@@ -1,6 +1,7 @@
 //! What the computer general was thinking: a sentence for each of his reasons, chances and worth in per cent.
 
 use super::{Speech, Value, count, text};
+use crate::rules::black_powder::act::Reaction;
 use crate::staff::{Hope, Reason, Task};
 
 impl Speech<'_> {
@@ -82,6 +83,19 @@ impl Speech<'_> {
                     ("lose", self.chance(*lose)),
                 ],
             ),
+            Reason::React { unit, charger, reaction, worth } => {
+                let key = match reaction {
+                    Reaction::Stand => "thought-react-stand",
+                    Reaction::Evade => "thought-react-evade",
+                    Reaction::CounterCharge => "thought-react-counter-charge",
+                    Reaction::TurnToFace => "thought-react-turn",
+                };
+                let worth = text(self.gain_or_loss(WORTH, *worth));
+                self.sentence(
+                    key,
+                    [("unit", self.unit(*unit)), ("charger", self.unit(*charger)), ("worth", worth)],
+                )
+            }
             Reason::Victory { unit, fit, worth } => {
                 let unit = ("unit", self.unit(*unit));
                 match worth {

@@ -13,6 +13,7 @@ use crate::army::{BrigadeId, Formation};
 use crate::battle::Battle;
 use crate::dice::Dice;
 use crate::geometry::{Face, Point};
+use crate::rules::black_powder::act::Reaction;
 use crate::staff::{General, Grade, Hope, Reason, Task};
 
 /// `$name` tells which variant a value is; `$all` names them all. A new variant does not compile until it is listed.
@@ -32,7 +33,7 @@ variants!(
     Reason::Tasked { .. }, Reason::Charge(_), Reason::ChargeDeclined(_), Reason::TakePost { .. },
     Reason::Form { .. }, Reason::Stand { .. }, Reason::GoBack { .. }, Reason::CommanderFollows { .. },
     Reason::Fire { .. }, Reason::FightFirst { .. }, Reason::Divide { .. }, Reason::Support { .. },
-    Reason::Victory { .. }, Reason::Offer { .. }, Reason::Done, Reason::Initiative,
+    Reason::React { .. }, Reason::Victory { .. }, Reason::Offer { .. }, Reason::Done, Reason::Initiative,
 );
 variants!(
     task_variant, TASKS, Task:
@@ -86,6 +87,10 @@ pub(in crate::text) fn all() -> Vec<Reason> {
         Reason::FightFirst { unit: FOOT, win: 0.61, lose: 0.2 },
         Reason::Divide { unit: FOOT, worth: 0.183 },
         Reason::Support { unit: FOOT_2, friend: FOOT, win: 0.4, lose: 0.45 },
+        Reason::React { unit: FOOT, charger: FRENCH_HORSE, reaction: Reaction::Stand, worth: -0.1 },
+        Reason::React { unit: FOOT, charger: FRENCH_HORSE, reaction: Reaction::Evade, worth: -0.1 },
+        Reason::React { unit: FOOT, charger: FRENCH_HORSE, reaction: Reaction::CounterCharge, worth: 0.1 },
+        Reason::React { unit: FOOT, charger: FRENCH_HORSE, reaction: Reaction::TurnToFace, worth: 0.1 },
         Reason::Victory { unit: FOOT, fit: false, worth: None },
         Reason::Victory { unit: FOOT, fit: true, worth: None },
         Reason::Victory { unit: FOOT, fit: true, worth: Some(0.25) },

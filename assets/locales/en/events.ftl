@@ -57,12 +57,21 @@ event-disorderly-retreat = { THE($unit) } { VERB($unit, "retreats", "retreat") }
 event-charged = { THE($unit) } { VERB($unit, "charges", "charge") } { THE($target) } { $face }.
 event-charged-also = { THE($unit) } { VERB($unit, "charges", "charge") } { THE($target) } { $face }, and { $also } with { VERB($target, "it", "them") }.
 charged-with-it = { THE($unit) } { $face }
+event-reacted-stand = { THE($unit) } { VERB($unit, "stands", "stand") } to receive the charge of { THE($charger) }.
+event-reacted-evade = { THE($unit) } { VERB($unit, "evades", "evade") } the charge of { THE($charger) }.
+event-reacted-counter-charge = { THE($unit) } { VERB($unit, "answers", "answer") } the charge of { THE($charger) } with one of { VERB($unit, "its", "their") } own.
+event-reacted-turn = { THE($unit) } { VERB($unit, "turns its", "turn their") } front to the charge of { THE($charger) }.
+event-evade-test = { THE($unit) } { VERB($unit, "tests", "test") } to evade, under { THE($commander) }: { $dice } against { $rating }, { $result }.
+event-evaded = { THE($unit) } { VERB($unit, "gets", "get") } away { $distance } to { $place }.
+event-caught = { THE($charger) } { VERB($charger, "catches", "catch") } { THE($unit) } in flight.
+event-counter-charged = { THE($unit) } { VERB($unit, "meets", "meet") } { THE($charger) } half-way, { $distance } on at { $place }.
 event-closed-ranks = { THE($unit) } { VERB($unit, "closes", "close") } ranks, facing { $facing }.
 event-opened-out = { THE($unit) } { VERB($unit, "opens", "open") } out again.
 event-face-by-die = A die decides, { $die }: { THE($unit) } { VERB($unit, "strikes", "strike") } { THE($target) } { $face }.
 
 event-fired = { THE($unit) } { VERB($unit, "fires", "fire") } at { THE($target) }, { $distance } off: { $effect }.
 event-fired-closing = { THE($unit) } { VERB($unit, "meets", "meet") } the charge of { THE($target) } with closing fire: { $effect }.
+event-fired-traversing = { THE($unit) } { VERB($unit, "fires", "fire") } at { THE($target) } going past, { $distance } off: { $effect }.
 effect-miss = not a hit
 effect = { $hits }, { $saved }, { $casualties }
 event-closing-fire-held = { THE($unit) } { VERB($unit, "holds its fire", "hold their fire") }.
@@ -71,10 +80,12 @@ event-shaken = { THE($unit) } { VERB($unit, "is", "are") } shaken.
 event-disordered-fire = { THE($unit) } { VERB($unit, "is", "are") } thrown into disorder by the fire.
 event-disordered-retired = { THE($unit) } { VERB($unit, "is", "are") } disordered in giving way.
 event-disordered-reformed = { THE($unit) } { VERB($unit, "is", "are") } disordered in re-forming under attack.
+event-disordered-counter-charged = { THE($unit) } { VERB($unit, "is", "are") } disordered by the counter-charge of horse.
 event-recovered = { THE($unit) } { VERB($unit, "recovers its order", "recover their order") }.
 event-break-test = { THE($unit) } { VERB($unit, "tests its nerve", "test their nerve") } { $cause }: { $total }, { $result }.
 event-unit-broken = { THE($unit) } { $rule ->
     [BP-BREAK-01] { VERB($unit, "breaks and is", "break and are") } lost
+    [BP-EVADE-10] { VERB($unit, "is", "are") } ridden down and lost
     [BP-RETREAT-06] { VERB($unit, "finds no way back and is", "find no way back and are") } lost
     [BP-RETREAT-07] { VERB($unit, "leaves", "leave") } the field and { VERB($unit, "is", "are") } lost
     [BP-BROKEN-26] { VERB($unit, "quits", "quit") } the field for good
@@ -93,14 +104,15 @@ event-winner-pursue = { THE($unit) } { VERB($unit, "pursues", "pursue") } { THE(
 event-winner-reform = { THE($unit) } { VERB($unit, "re-forms", "re-form") }: { $formation }.
 event-winner-fall-back = { THE($unit) } { VERB($unit, "falls", "fall") } back, { $distance } at most.
 event-winner-advance = { THE($unit) } { VERB($unit, "presses", "press") } on, { $distance } at most.
+event-winner-sweep = { THE($unit) } { VERB($unit, "sweeps", "sweep") } on into { THE($target) }.
 event-turned-to-face = { THE($unit) } { VERB($unit, "turns", "turn") } to face { THE($enemy) }.
 
 event-commander-moved = { THE($commander) } moves { $distance } to { $place }.
 event-commander-joined = { THE($commander) } moves { $distance } to { $place } and joins { THE($unit) }.
 event-commander-lost = { THE($commander) } is lost [{ $rule }].
 
-event-instructed-unit = Standing orders of { THE($unit) } for closing fire: { $instruction }.
-event-instructed-side = Standing orders of { THE($side) } for closing fire: { $instruction }.
+event-commander-at-risk = { THE($commander) } is in the thick of it with { THE($unit) }: threw { $dice }, a six would be the end of him.
+event-instructed = Standing orders of { THE($whom) } for { $matter }: { $instruction }.
 event-draw-offered = { THE($side) } { VERB($side, "offers", "offer") } a draw.
 event-end-offered = { THE($side) } { VERB($side, "proposes", "propose") } to stop at the end of the turn and judge the battle as it stands.
 event-accepted = { THE($side) } { VERB($side, "accepts", "accept") }.

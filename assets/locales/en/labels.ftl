@@ -115,6 +115,14 @@ standing-ask = ask every time
 standing-always = always
 standing-never = never
 standing-if-chance = if the chance of a casualty exceeds { $chance }
+standing-if-chance-to-evade = if the chance to get away exceeds { $chance }
+standing-if-chance-to-win = if the chance to win the round exceeds { $chance }
+matter-closing-fire = closing fire
+matter-traversing-fire = fire at those who cross the front
+matter-evade = evading
+matter-counter-charge = counter-charges
+matter-turn-to-face = turning to face
+matter-pursue = pursuit
 
 hits = { $number ->
     [0] no hits

@@ -80,5 +80,7 @@ reason-half-to-a-flank = At most { $most } { $most ->
 reason-uneven-front = Dice to the front must be shared evenly among the enemies there.
 reason-cannot-pursue = { THE($unit) } cannot be pursued: only an enemy that has given way within reach can be.
 reason-may-not-advance = { THE($unit) } may not press on: that takes a first round won after a charge, and good order.
+reason-may-not-sweep = { THE($unit) } may not sweep on: that takes horse in good order, a first round won after a charge, and comes once a turn.
+reason-not-own-brigade = { THE($brigade) } { VERB($brigade, "is", "are") } none of yours.
 reason-no-offer = There is no offer of the enemy to answer.
 reason-offer-stands = An offer is already made.

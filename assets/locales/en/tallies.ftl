@@ -21,6 +21,7 @@ reason-of-attack-column = attack column
 reason-of-attacked-in-flank-or-rear = attacked in flank or rear
 reason-of-charging = charging
 reason-of-close-range = close range
+reason-of-closing-fire = casualties of closing fire
 reason-of-command-distance = distance from the commander
 reason-of-commander-in-the-ranks = a commander in the ranks
 reason-of-cover-held = cover held

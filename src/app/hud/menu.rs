@@ -7,7 +7,7 @@ use super::super::brief::Question;
 use super::super::intent::{Intent, Layer};
 use super::super::saves::Kept;
 use super::super::theme;
-use crate::rules::black_powder::act::{Act, Standing};
+use crate::rules::black_powder::act::{Act, Matter, Standing};
 use crate::text::{Label, Words};
 
 /// A window over everything; clicks beside it are not for the battle.
@@ -71,7 +71,12 @@ pub fn show(
                 (Label::StandingLikely, Standing::IfChanceExceeds(0.5)),
             ] {
                 if ui.selectable_label(closing_fire == instruction, words.label(label)).clicked() {
-                    wanted.push(Intent::Say(Act::StandingClosingFire { unit: None, instruction }));
+                    wanted.push(Intent::Say(Act::Instruct {
+                        matter: Matter::ClosingFire,
+                        brigade: None,
+                        unit: None,
+                        instruction,
+                    }));
                 }
             }
         });

@@ -17,7 +17,7 @@ use super::super::trial::{brief_of, first_orders, of, play_on, session};
 use super::{card, journal, menu, question, top};
 use crate::army::Formation;
 use crate::record::Seat;
-use crate::rules::black_powder::act::{Act, Standing};
+use crate::rules::black_powder::act::{Act, Matter, Standing};
 use crate::rules::black_powder::decision::Decision;
 use crate::text::Words;
 
@@ -241,7 +241,12 @@ fn windows_over_the_battle_want_what_they_say() {
     assert_eq!(with(menu, "Offer a draw"), [Intent::Say(Act::OfferDraw)]);
     assert_eq!(with(menu, "Save"), [Intent::Save, Intent::Menu(false)]);
     assert_eq!(with(menu, "Arcs and ranges"), [Intent::Toggle(Layer::Arcs)]);
-    let never = Act::StandingClosingFire { unit: None, instruction: Standing::Never };
+    let never = Act::Instruct {
+        matter: Matter::ClosingFire,
+        brigade: None,
+        unit: None,
+        instruction: Standing::Never,
+    };
     assert_eq!(with(menu, "Never"), [Intent::Say(never)]);
     let offer =
         |context: &bevy_egui::egui::Context, words: &Words| menu::offer(context, "A draw?", "Red", words);

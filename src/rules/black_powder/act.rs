@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::army::{CommanderId, Formation, UnitId};
+use crate::army::{BrigadeId, CommanderId, Formation, SideId, UnitId};
 use crate::geometry::{Point, Pose};
 
 /// A place and facing on a plan: the centre of the unit's front edge (its leader) and the bearing of its front.
@@ -100,6 +100,52 @@ pub enum AfterVictory {
         /// Inches; as far as one move goes if more.
         distance: f32,
     },
+    /// Forward up to one move into another enemy, who is fought at once (BP-WIN-09…14).
+    Sweep {
+        /// Whom.
+        target: UnitId,
+    },
+}
+
+/// What a unit does that is charged (BP-REACT-01), but for closing fire, which it may give if it stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Reaction {
+    /// Receive the charge where it stands.
+    Stand,
+    /// Get out of its way (BP-EVADE).
+    Evade,
+    /// Meet it half-way (BP-COUNTER).
+    CounterCharge,
+    /// Turn its front to it (BP-TURNF).
+    TurnToFace,
+}
+
+/// What standing instructions can be given for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Matter {
+    /// Closing fire at a charger (BP-CLOSING).
+    ClosingFire,
+    /// Traversing fire at an enemy who crosses the unit's front (BP-TRAV).
+    TraversingFire,
+    /// Evading a charge (BP-EVADE).
+    Evade,
+    /// Counter-charging (BP-COUNTER).
+    CounterCharge,
+    /// Turning to face a charge (BP-TURNF).
+    TurnToFace,
+    /// Pursuing a beaten enemy (BP-WIN-04).
+    Pursue,
+}
+
+/// Whom a standing instruction is for. That of a unit goes before its brigade's, and that before its side's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Whom {
+    /// All units of a side.
+    Side(SideId),
+    /// All units of a brigade.
+    Brigade(BrigadeId),
+    /// One unit.
+    Unit(UnitId),
 }
 
 /// How a side answers a question that keeps coming up, so that the enemy's turn does not drown it in prompts.
@@ -112,7 +158,8 @@ pub enum Standing {
     Always,
     /// Never do it.
     Never,
-    /// Do it if the chance of at least one casualty exceeds this share, 0…1.
+    /// Do it if the chance of success exceeds this share, 0…1: of at least one casualty by fire, of getting away by
+    /// evading, of winning the round that follows by a counter-charge, by turning to face or by pursuit.
     IfChanceExceeds(f64),
 }
 
@@ -166,8 +213,21 @@ pub enum Act {
     },
     /// The Shooting phase ends.
     EndShooting,
+    /// A skirmishing unit shoots from one of its models and divides its dice (BP-SKIRM-02, -04, -05).
+    ShootDivided {
+        /// Who.
+        unit: UnitId,
+        /// The model that acts as leader, counted from 0.
+        model: u8,
+        /// Dice at each target.
+        dice: Vec<(UnitId, u8)>,
+    },
+    /// What a charged unit does (BP-REACT-01).
+    React(Reaction),
     /// Give closing fire, or hold it (BP-CLOSING-12).
     ClosingFire(bool),
+    /// Fire at an enemy who has crossed the unit's front, or hold fire (BP-TRAV-01).
+    TraversingFire(bool),
     /// Which combat is fought next, named by any unit in it (BP-COMBAT-04).
     Fight(UnitId),
     /// How a unit's dice are divided among its enemies (BP-SPLIT).
@@ -188,12 +248,17 @@ pub enum Act {
     Accept,
     /// Decline it.
     Decline,
-    /// Standing instruction for closing fire, for one unit or the whole side.
-    StandingClosingFire {
-        /// The unit; none for the side.
+    /// A standing instruction: for one unit, for a brigade, or for the whole side if neither is named.
+    Instruct {
+        /// For what.
+        matter: Matter,
+        /// The brigade.
+        #[serde(default)]
+        brigade: Option<BrigadeId>,
+        /// The unit; it goes before the brigade.
         #[serde(default)]
         unit: Option<UnitId>,
-        /// What it does from now on.
+        /// What is done from now on.
         instruction: Standing,
     },
 }

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::army::{CommanderId, UnitId};
+use crate::geometry::Face;
 
 /// A question to one side.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -18,6 +19,22 @@ pub enum Decision {
     },
     /// Shooting until ended (BP-SHOOT).
     Shooting,
+    /// What a unit does against a charge that will reach it, before the charger moves (BP-REACT-01, BP-OP2-37).
+    Reaction {
+        /// The unit charged.
+        unit: UnitId,
+        /// The charger.
+        charger: UnitId,
+        /// The face that will be struck.
+        face: Face,
+    },
+    /// Fire at an enemy who has crossed a unit's front, at the end of his move (BP-TRAV-03).
+    TraversingFire {
+        /// Who may fire.
+        unit: UnitId,
+        /// At whom.
+        mover: UnitId,
+    },
     /// Closing fire at a charger that has come into contact (BP-CLOSING-03).
     ClosingFire {
         /// The unit charged.

@@ -3,7 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::act::{AfterVictory, Standing, Step};
+use super::act::{AfterVictory, Matter, Reaction, Standing, Step, Whom};
 use super::ruleset::BreakResult;
 use super::shooting::Unclear;
 use super::task::{BreakCause, Fire, Phase};
@@ -66,6 +66,8 @@ pub enum DisorderCause {
     Retired,
     /// Re-formed after an attack (BP-HOLD-03, BP-HOLD-04, BP-RETREAT-09).
     Reformed,
+    /// Charging foot was met by horse that counter-charged (BP-COUNTER-06).
+    CounterCharged,
 }
 
 /// One unit's blows in a round of combat.
@@ -268,6 +270,57 @@ pub enum Event {
         /// Where it stands now.
         pose: Pose,
     },
+    /// What a charged unit does (BP-REACT-01).
+    Reacted {
+        /// Who.
+        unit: UnitId,
+        /// Against whose charge.
+        charger: UnitId,
+        /// What.
+        reaction: Reaction,
+    },
+    /// The test of a unit that evades (BP-EVADE-05).
+    EvadeTest {
+        /// Who.
+        unit: UnitId,
+        /// Its brigade's commander, against whose Staff Rating it is taken (BP-OP2-15).
+        commander: CommanderId,
+        /// That rating with its modifiers.
+        rating: Tally,
+        /// The two dice.
+        dice: (u8, u8),
+        /// What they gave; a failure still gives one move (BP-EVADE-06).
+        result: CommandResult,
+    },
+    /// A unit has evaded a charge.
+    Evaded {
+        /// Who.
+        unit: UnitId,
+        /// From where.
+        from: Pose,
+        /// To where.
+        to: Pose,
+        /// Moves it could make.
+        moves: u8,
+    },
+    /// A unit that evaded is caught, and destroyed for it (BP-EVADE-10).
+    Caught {
+        /// Who.
+        unit: UnitId,
+        /// By whom.
+        charger: UnitId,
+    },
+    /// Horse meets a charge half-way (BP-COUNTER-04).
+    CounterCharged {
+        /// Who.
+        unit: UnitId,
+        /// Whose charge.
+        charger: UnitId,
+        /// From where.
+        from: Pose,
+        /// Where it stands now.
+        pose: Pose,
+    },
     /// Skirmishers closed ranks for a combat (BP-SKCHG-06).
     ClosedRanks {
         /// Who.
@@ -425,12 +478,21 @@ pub enum Event {
         /// The rule.
         rule: RuleId,
     },
+    /// Dice for the life of a commander with a shaken unit that suffers more casualties (BP-COMMANDER-07).
+    CommanderAtRisk {
+        /// Who.
+        commander: CommanderId,
+        /// The unit he has joined.
+        unit: UnitId,
+        /// A die for each of these casualties; a six is his end.
+        dice: Vec<u8>,
+    },
     /// A standing instruction is given.
     Instructed {
-        /// For whom; none for the whole side.
-        unit: Option<UnitId>,
-        /// Whose.
-        side: SideId,
+        /// For what.
+        matter: Matter,
+        /// For whom.
+        whom: Whom,
         /// What.
         instruction: Standing,
     },
@@ -453,7 +515,10 @@ impl Event {
     pub fn dice(&self) -> Vec<u8> {
         match self {
             Event::RolledForFirst { rolls, .. } => rolls.iter().flat_map(|(one, two)| [*one, *two]).collect(),
-            Event::Ordered { dice, .. } | Event::BreakTest { dice, .. } => vec![dice.0, dice.1],
+            Event::Ordered { dice, .. } | Event::BreakTest { dice, .. } | Event::EvadeTest { dice, .. } => {
+                vec![dice.0, dice.1]
+            }
+            Event::CommanderAtRisk { dice, .. } => dice.clone(),
             Event::FaceByDie { die, .. } => vec![*die],
             Event::Fired { rolls, re_rolls, saves, .. } => {
                 [rolls, re_rolls, saves].map(Vec::as_slice).concat()

@@ -13,8 +13,8 @@ use super::event::{Event, Outcome};
 use super::refusal::{Reason, Refusal};
 use super::setup::Setup;
 use super::situation::{
-    Basis, Broken, CommandPhase, Contacts, Inspection, Muster, Place, Situation, StandingInstructions, Talk,
-    Turn, Verdict,
+    Basis, Broken, CommandPhase, Contacts, Inspection, MeleePhase, Muster, Place, Situation,
+    StandingInstructions, Talk, Turn, Verdict,
 };
 use super::task::{
     ChargeTask, CommandTask, MeleeTask, NerveTask, Phase, ShootingTask, TalkTask, Task, TurnTask,
@@ -29,7 +29,7 @@ use crate::dice::Dice;
 use crate::geometry::{Chain, Extent, Footprint, Pose};
 
 /// Revision of the rules' code: a replay made under another is played as recorded, not re-derived.
-pub const REVISION: u32 = 2;
+pub const REVISION: u32 = 3;
 
 /// The systems of the phases, registered once a battle.
 #[derive(Resource, Clone, Copy)]
@@ -81,6 +81,7 @@ pub struct State {
     commanders: Vec<CommanderState>,
     turn: Turn,
     command: CommandPhase,
+    melee: MeleePhase,
     contacts: Contacts,
     broken: Broken,
     standing: StandingInstructions,
@@ -136,6 +137,7 @@ impl Family for BlackPowder {
             phase: Phase::Command,
         });
         world.insert_resource(CommandPhase::default());
+        world.insert_resource(MeleePhase::default());
         world.insert_resource(Contacts::default());
         world.insert_resource(Broken {
             brigades: vec![false; setup.roster.brigades.len()],
@@ -166,9 +168,11 @@ impl Family for BlackPowder {
             Decision::GoFirst => turn::judge(situation, by, act),
             Decision::Initiative | Decision::Orders { .. } => command::judge(situation, by, decision, act),
             Decision::Shooting => shooting::judge(situation, by, act),
+            Decision::Reaction { unit, .. } => movement::reaction::judge(situation, by, *unit, act),
             Decision::ClosingFire { unit, charger } => {
                 shooting::judge_closing(situation, by, *unit, *charger, act)
             }
+            Decision::TraversingFire { unit, .. } => shooting::judge_traversing(situation, by, *unit, act),
             Decision::NextCombat { .. }
             | Decision::Divide { .. }
             | Decision::Support { .. }
@@ -229,6 +233,7 @@ impl Family for BlackPowder {
             commanders,
             turn: world.resource::<Turn>().clone(),
             command: world.resource::<CommandPhase>().clone(),
+            melee: world.resource::<MeleePhase>().clone(),
             contacts: world.resource::<Contacts>().clone(),
             broken: world.resource::<Broken>().clone(),
             standing: world.resource::<StandingInstructions>().clone(),
@@ -274,6 +279,7 @@ impl Family for BlackPowder {
         // Assigned, not inserted: inserting a resource costs as much as the rest of a restoration.
         world.resource_mut::<Turn>().clone_from(&state.turn);
         world.resource_mut::<CommandPhase>().clone_from(&state.command);
+        world.resource_mut::<MeleePhase>().clone_from(&state.melee);
         world.resource_mut::<Contacts>().clone_from(&state.contacts);
         world.resource_mut::<Broken>().clone_from(&state.broken);
         world.resource_mut::<StandingInstructions>().clone_from(&state.standing);
@@ -320,7 +326,8 @@ fn check_fits(setup: &Setup, state: &State) -> Result<(), String> {
     let known = |id: UnitId| id.index() < units;
     let touches = state.contacts.0.iter().all(|touch| known(touch.charger) && known(touch.target));
     let joined = state.commanders.iter().filter_map(|commander| commander.joined).all(known);
-    let eligible = state.command.eligible.iter().copied().all(known);
+    let eligible = state.command.eligible.iter().copied().all(known)
+        && state.melee.fought.iter().chain(&state.melee.supported).copied().all(known);
     if !(touches && joined && eligible) {
         return Err("it names a unit that the scenario does not have".to_owned());
     }

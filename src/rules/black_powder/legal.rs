@@ -6,8 +6,8 @@
 use super::act::{Act, Step, UnitPlan, Waypoint};
 use super::command::{commanders, initiative, orders};
 use super::decision::Decision;
-use super::movement::formation;
 use super::movement::ground::road_under;
+use super::movement::{formation, reaction};
 use super::situation::{Situation, Unit};
 use super::{melee, shooting};
 use crate::army::{CommanderId, Formation, SideId, UnitId};
@@ -87,7 +87,9 @@ pub fn listed(situation: Situation<'_>, pending: &Pending<BlackPowder>) -> Vec<A
         }
         Decision::Orders { .. } => vec![Act::EndCommand],
         Decision::Shooting => shooting::legal(situation),
-        Decision::ClosingFire { .. } => vec![Act::ClosingFire(true), Act::ClosingFire(false)],
+        Decision::Reaction { unit, .. } => reaction::legal(situation, *unit),
+        Decision::ClosingFire { .. } => shooting::legal_closing(),
+        Decision::TraversingFire { .. } => vec![Act::TraversingFire(true), Act::TraversingFire(false)],
         decision => melee::legal(situation, decision),
     }
 }

@@ -23,6 +23,7 @@ pub mod melee;
 pub mod movement;
 pub mod nerve;
 pub mod refusal;
+pub mod risk;
 pub mod ruleset;
 pub mod setup;
 pub mod shooting;

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::army::{CommanderId, Formation, UnitId};
+use crate::army::{BrigadeId, CommanderId, Formation, UnitId};
 use crate::dice::RuleId;
 
 /// A refused act.
@@ -189,6 +189,10 @@ pub enum Reason {
     CannotPursue(UnitId),
     /// An advance needs a first round won after a charge, and good order.
     MayNotAdvance(UnitId),
+    /// A sweeping advance is not open to the unit.
+    MayNotSweep(UnitId),
+    /// The brigade is not one of the side's own.
+    NotOwnBrigade(BrigadeId),
     /// No offer to answer, or an offer of one's own.
     NoOffer,
     /// An offer already stands.

@@ -3,7 +3,6 @@
 //! Questions take a [`Situation`]; only the systems of the phases take the world itself and change it through the
 //! functions at the end of this file.
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use bevy::ecs::component::{Component, Mutable};
@@ -13,7 +12,7 @@ use bevy::ecs::resource::Resource;
 use bevy::ecs::world::World;
 use serde::{Deserialize, Serialize};
 
-use super::act::Standing;
+use super::act::{Matter, Standing, Whom};
 use super::event::{Event, Outcome};
 use super::ruleset::Ruleset;
 use super::setup::Setup;
@@ -137,13 +136,39 @@ pub struct Broken {
     pub armies: [bool; 2],
 }
 
-/// Standing instructions for closing fire.
+/// Standing instructions in force, each once for whom it was given, in the order of matters.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub struct StandingInstructions {
-    /// For the whole side, by side id.
-    pub sides: [Standing; 2],
-    /// For single units; they go before the side's.
-    pub units: BTreeMap<u16, Standing>,
+pub struct StandingInstructions(Vec<(Matter, Whom, Standing)>);
+
+impl StandingInstructions {
+    /// Puts an instruction in force in place of the one before it.
+    pub fn give(&mut self, matter: Matter, whom: Whom, instruction: Standing) {
+        self.0.retain(|(of, given, _)| (*of, *given) != (matter, whom));
+        self.0.push((matter, whom, instruction));
+        self.0.sort_by_key(|(of, given, _)| (*of, *given));
+    }
+
+    /// What was given to exactly these.
+    pub fn given(&self, matter: Matter, whom: Whom) -> Option<Standing> {
+        self.0.iter().find(|(of, given, _)| (*of, *given) == (matter, whom)).map(|(_, _, standing)| *standing)
+    }
+
+    /// What is in force for a unit: its own, or its brigade's, or its side's; else it is asked about.
+    pub fn for_unit(&self, matter: Matter, unit: &Unit<'_>) -> Standing {
+        [Whom::Unit(unit.id), Whom::Brigade(unit.brigade), Whom::Side(unit.side)]
+            .into_iter()
+            .find_map(|whom| self.given(matter, whom))
+            .unwrap_or_default()
+    }
+}
+
+/// The Hand-to-hand phase under way; empty in the others.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct MeleePhase {
+    /// Units that have fought in this phase (BP-COMBAT-03).
+    pub fought: Vec<UnitId>,
+    /// Units that have given their support in this phase (BP-SUPPORT-02).
+    pub supported: Vec<UnitId>,
 }
 
 /// Offers between the sides.

@@ -4,13 +4,13 @@ use bevy::ecs::system::In;
 use bevy::ecs::world::World;
 
 use super::BlackPowder;
-use super::act::{Act, Standing};
+use super::act::{Act, Standing, Whom};
 use super::event::{EndCause, Event};
 use super::refusal::{Reason, Refusal};
 use super::situation::{Situation, StandingInstructions, Talk};
 use super::task::TalkTask;
 use super::victory;
-use crate::army::{SideId, UnitId};
+use crate::army::{BrigadeId, SideId, UnitId};
 use crate::battle::tell;
 
 /// Judges talk; none if the act belongs to the game itself.
@@ -27,10 +27,11 @@ pub fn judge(situation: Situation<'_>, by: SideId, act: &Act) -> Option<Result<T
         Act::Accept | Act::Decline if !offer_to_answer => refuse(Reason::NoOffer),
         Act::Accept => Ok(TalkTask::Accept(by)),
         Act::Decline => Ok(TalkTask::Decline(by)),
-        Act::StandingClosingFire { unit, instruction } => {
-            judge_instruction(situation, by, *unit, *instruction).map(|()| TalkTask::StandingClosingFire {
+        Act::Instruct { matter, brigade, unit, instruction } => {
+            judge_instruction(situation, by, *brigade, *unit, *instruction).map(|whom| TalkTask::Instruct {
                 side: by,
-                unit: *unit,
+                matter: *matter,
+                whom,
                 instruction: *instruction,
             })
         }
@@ -41,27 +42,26 @@ pub fn judge(situation: Situation<'_>, by: SideId, act: &Act) -> Option<Result<T
 fn judge_instruction(
     situation: Situation<'_>,
     by: SideId,
+    brigade: Option<BrigadeId>,
     unit: Option<UnitId>,
     instruction: Standing,
-) -> Result<(), Refusal> {
+) -> Result<Whom, Refusal> {
     let refuse = |reason| Err(Refusal::new("BP-CLOSING-12", reason));
     if let Standing::IfChanceExceeds(share) = instruction
         && !(0.0..=1.0).contains(&share)
     {
         return refuse(Reason::NotANumber);
     }
-    match unit.map(|id| (id, situation.find(id))) {
-        Some((id, None)) => refuse(Reason::UnknownUnit(id)),
-        Some((id, Some(unit))) if unit.side != by => refuse(Reason::EnemyUnit(id)),
-        _ => Ok(()),
+    match (unit.map(|id| (id, situation.find(id))), brigade) {
+        (Some((id, None)), _) => refuse(Reason::UnknownUnit(id)),
+        (Some((id, Some(unit))), _) if unit.side != by => refuse(Reason::EnemyUnit(id)),
+        (Some((id, Some(_))), _) => Ok(Whom::Unit(id)),
+        (None, Some(id)) => match situation.roster.brigade(id) {
+            Some(brigade) if brigade.side == by => Ok(Whom::Brigade(id)),
+            _ => refuse(Reason::NotOwnBrigade(id)),
+        },
+        (None, None) => Ok(Whom::Side(by)),
     }
-}
-
-/// The standing instruction in force for a unit: its own, or its side's.
-pub fn standing_closing_fire(situation: Situation<'_>, unit: UnitId) -> Standing {
-    let standing = situation.world().resource::<StandingInstructions>();
-    let side = situation.unit(unit).side;
-    standing.units.get(&unit.0).copied().unwrap_or(standing.sides[side.index().min(1)])
 }
 
 /// The system of talk.
@@ -96,15 +96,9 @@ pub fn run(In(task): In<TalkTask>, world: &mut World) {
             talk.end = talk.end.filter(|by| *by == side);
             tell::<BlackPowder>(world, Event::Declined(side));
         }
-        TalkTask::StandingClosingFire { side, unit, instruction } => {
-            let mut standing = world.resource_mut::<StandingInstructions>();
-            match unit {
-                Some(unit) => {
-                    standing.units.insert(unit.0, instruction);
-                }
-                None => standing.sides[side.index().min(1)] = instruction,
-            }
-            tell::<BlackPowder>(world, Event::Instructed { unit, side, instruction });
+        TalkTask::Instruct { side: _, matter, whom, instruction } => {
+            world.resource_mut::<StandingInstructions>().give(matter, whom, instruction);
+            tell::<BlackPowder>(world, Event::Instructed { matter, whom, instruction });
         }
     }
 }

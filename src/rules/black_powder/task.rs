@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::act::{AfterVictory, Standing, UnitPlan};
+use super::act::{AfterVictory, Matter, Reaction, Standing, UnitPlan, Whom};
 use crate::army::{CommanderId, Formation, SideId, UnitId};
 use crate::geometry::{Chain, Face, Point, Pose};
 
@@ -135,6 +135,34 @@ pub struct Contact {
     pub also: Vec<(UnitId, Face)>,
     /// Skirmishers who close ranks for it, on either side (BP-SKCHG-06).
     pub closing: Vec<Closing>,
+    /// How it came about.
+    pub onset: Onset,
+}
+
+/// How a charge came about: what tells when the enemy does not wait for it.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Onset {
+    /// Moves that the charger has left after the charge move, to follow one who evades (BP-EVADE-08).
+    pub moves_left: u8,
+    /// Charges whomever it meets, not one enemy named in the order (BP-EVADE-09).
+    pub anyone: bool,
+    /// A sweeping advance: the enemy can only stand or turn (BP-WIN-14).
+    pub sweeping: bool,
+    /// The charger's way in this order before the charge move, for fire at one who crosses a front (BP-TRAV).
+    pub way: Vec<Pose>,
+}
+
+/// A charge whose enemies are being asked what they do.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct ChargeInHand {
+    /// The charge as it was begun.
+    pub contact: Contact,
+    /// Charged units that have chosen.
+    pub asked: Vec<UnitId>,
+    /// Those of them that have evaded.
+    pub evaded: Vec<UnitId>,
+    /// Those that have turned to face.
+    pub turned: Vec<UnitId>,
 }
 
 /// Skirmishers in close ranks.
@@ -151,8 +179,22 @@ pub struct Closing {
 /// A charge from contact to the first round.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum ChargeTask {
-    /// Bring the charger into contact.
+    /// A charge is about to be made: its face is settled, then its enemies react.
     Contact(Contact),
+    /// Ask the next of its enemies, or make the charge move.
+    React(ChargeInHand),
+    /// A charged unit has chosen; tells the charge in hand, which lies below on the agenda.
+    Chosen {
+        /// Who.
+        unit: UnitId,
+        /// What.
+        reaction: Reaction,
+    },
+    /// The charge goes on against a unit, after an evasion: as far as the order and the moves allow.
+    Follow {
+        /// The charge.
+        charge: ChargeInHand,
+    },
     /// Offer closing fire to an enemy charged to its front (BP-CLOSING).
     OfferClosingFire {
         /// Who may fire.
@@ -181,6 +223,8 @@ pub enum Fire {
         /// The charger has charged several enemies at once (BP-CLOSING-10).
         one_of_several: bool,
     },
+    /// At an enemy who has crossed the unit's front (BP-TRAV).
+    Traversing,
 }
 
 /// Shooting.
@@ -197,6 +241,22 @@ pub enum ShootingTask {
         /// In what way.
         fire: Fire,
     },
+    /// A skirmishing unit fires from one of its models, its dice divided (BP-SKIRM-04).
+    FireDivided {
+        /// Who.
+        unit: UnitId,
+        /// The model that acts as leader.
+        model: u8,
+        /// Dice at each target.
+        dice: Vec<(UnitId, u8)>,
+    },
+    /// A move is done: units whose front it crossed may fire, one after another (BP-TRAV-03).
+    Traverse(Crossing),
+    /// One of them fires; what it fires at lies below on the agenda.
+    FireTraversing {
+        /// Who.
+        unit: UnitId,
+    },
     /// A unit charged to its front holds its fire (BP-CLOSING-12).
     HoldFire {
         /// Who.
@@ -206,15 +266,26 @@ pub enum ShootingTask {
     Close,
 }
 
+/// A move that may have crossed somebody's front.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Crossing {
+    /// Who moved.
+    pub mover: UnitId,
+    /// Where it was, from the start of its move to the end.
+    pub way: Vec<Pose>,
+    /// Enemies that have been asked already.
+    pub asked: Vec<UnitId>,
+}
+
 /// Hand-to-hand.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum MeleeTask {
     /// Ask which combat is next, if any is left (BP-COMBAT-04).
-    Ask {
-        /// Units whose combat has been fought in this phase.
-        fought: Vec<UnitId>,
-        /// Units that have given their support in this phase (BP-SUPPORT-02).
-        supported: Vec<UnitId>,
+    Ask,
+    /// The combat of a sweeping advance is fought at once (BP-WIN-11).
+    FightAtOnce {
+        /// Who has swept on.
+        unit: UnitId,
     },
     /// The combat of this unit is next; answers the question that lies below it on the agenda.
     Next {
@@ -291,10 +362,8 @@ pub enum MeleeTask {
 pub struct CombatInHand {
     /// Its units, in id order.
     pub units: Vec<UnitId>,
-    /// Units whose combat has been fought earlier in this phase.
-    pub fought: Vec<UnitId>,
-    /// Units that have given their support earlier in this phase.
-    pub supported: Vec<UnitId>,
+    /// Fought outside the order of combats, by a sweeping advance (BP-WIN-11).
+    pub at_once: bool,
     /// Supporters whose owner has chosen: supporter, friend.
     pub chosen: Vec<(UnitId, UnitId)>,
     /// Dice divided so far.
@@ -365,11 +434,13 @@ pub enum TalkTask {
     /// A side declines it.
     Decline(SideId),
     /// A standing instruction.
-    StandingClosingFire {
+    Instruct {
         /// Whose.
         side: SideId,
-        /// For whom; none for the whole side.
-        unit: Option<UnitId>,
+        /// For what.
+        matter: Matter,
+        /// For whom.
+        whom: Whom,
         /// What.
         instruction: Standing,
     },

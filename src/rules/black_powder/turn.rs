@@ -8,7 +8,7 @@ use super::decision::Decision;
 use super::event::Event;
 use super::refusal::{Reason, Refusal};
 use super::ruleset::DisorderEnds;
-use super::situation::{Basis, Situation, Turn, change, change_commander};
+use super::situation::{Basis, MeleePhase, Situation, Turn, change, change_commander};
 use super::task::{CommandTask, MeleeTask, Phase, ShootingTask, Task, TurnTask};
 use super::{BlackPowder, command, nerve, victory};
 use crate::army::{Casualties, Disorder, SideId, TurnRecord};
@@ -122,6 +122,7 @@ fn begin(world: &mut World) {
 
 fn begin_phase(world: &mut World, phase: Phase) {
     world.resource_mut::<Turn>().phase = phase;
+    *world.resource_mut::<MeleePhase>() = MeleePhase::default();
     tell::<BlackPowder>(world, Event::PhaseBegan(phase));
     match phase {
         Phase::Command => {
@@ -146,11 +147,7 @@ fn begin_phase(world: &mut World, phase: Phase) {
         ),
         Phase::HandToHand => push_all::<BlackPowder>(
             world,
-            [
-                Task::Melee(MeleeTask::Ask { fought: Vec::new(), supported: Vec::new() }),
-                Task::Melee(MeleeTask::Close),
-                Task::Turn(TurnTask::End),
-            ],
+            [Task::Melee(MeleeTask::Ask), Task::Melee(MeleeTask::Close), Task::Turn(TurnTask::End)],
         ),
     }
 }

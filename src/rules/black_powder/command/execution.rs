@@ -8,7 +8,7 @@ use super::super::event::{Event, Stop};
 use super::super::movement::ground::on_table;
 use super::super::movement::march::{Progress, carry_out_among, carry_out_from};
 use super::super::situation::{Situation, Unit, change, stand};
-use super::super::task::{ChargeTask, CommandTask, Execution, Task, Track};
+use super::super::task::{ChargeTask, CommandTask, Crossing, Execution, ShootingTask, Task, Track};
 use super::{commanders, group};
 use crate::army::{Formation, Presence, TurnRecord, UnitId};
 use crate::battle::{push_all, tell};
@@ -106,8 +106,14 @@ pub fn run(world: &mut World, mut execution: Execution) {
             fixed: progress.contact.is_some(),
         });
         settle(world, order.unit, &progress);
-        if let Some(contact) = progress.contact {
+        let way: Vec<Pose> = progress.places.iter().map(|(pose, ..)| *pose).collect();
+        if let Some(mut contact) = progress.contact {
+            contact.onset.way = way;
             tasks.push(Task::Charge(ChargeTask::Contact(contact)));
+        } else if way.len() > 1 {
+            // BP-TRAV-03: its whole move is done.
+            let crossing = Crossing { mover: order.unit, way, asked: Vec::new() };
+            tasks.push(Task::Shooting(ShootingTask::Traverse(crossing)));
         }
     }
     tasks.push(Task::Command(CommandTask::CarryOut(execution)));
@@ -166,7 +172,7 @@ fn hold_back(world: &mut World, (unit, pose, formation): Placed) {
 }
 
 /// Puts a unit where its progress has brought it, and tells of it.
-fn settle(world: &mut World, id: UnitId, progress: &Progress) {
+pub(in crate::rules::black_powder) fn settle(world: &mut World, id: UnitId, progress: &Progress) {
     let (awaited, deserted) = {
         let unit = Situation::of(world).unit(id);
         (matches!(unit.presence, Presence::Awaited { .. }), unit.pose())

@@ -7,7 +7,7 @@ use super::super::shooting;
 use super::super::situation::{Situation, Unit};
 use super::super::task::{BreakCause, Contact};
 use super::combat::{Combat, Fighter, against};
-use super::round::{Strike, score, strikes};
+use super::round::{Strike, closing_fire, score, strikes};
 use super::support::{Commitments, Support, supports};
 use crate::army::{Formation, SideId, UnitId};
 use crate::dice::{Spread, VolleyOdds, odds};
@@ -234,7 +234,9 @@ fn odds_with(
         others.fold(Spread::certain(0), |sum, (_, spread)| sum.convolve(spread))
     };
     let lead = |of: SideId| {
-        score(situation, of, 0, supports).total() - score(situation, of.enemy(), 0, supports).total()
+        let bonus =
+            |side| score(situation, side, 0, supports).total() + closing_fire(situation, combat, side);
+        bonus(of) - bonus(of.enemy())
     };
     let (inflicted, taken) = (total(side.enemy(), None), total(side, None));
     let contest = odds::contest(&inflicted, &taken, lead(side));

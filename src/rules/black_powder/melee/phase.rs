@@ -3,24 +3,24 @@
 use bevy::ecs::system::In;
 use bevy::ecs::world::World;
 
-use super::super::BlackPowder;
 use super::super::act::{Act, AfterVictory};
 use super::super::decision::Decision;
 use super::super::event::{Blows, Event, RoundResult};
 use super::super::movement::ranks;
 use super::super::nerve::{hold, retire};
 use super::super::refusal::{Reason, Refusal};
-use super::super::situation::{Situation, Unit, change};
+use super::super::situation::{MeleePhase, Situation, Unit, change};
 use super::super::task::{BreakCause, CombatInHand, MeleeTask, NerveTask, Task};
+use super::super::{BlackPowder, risk};
 use super::combat::{Combat, Fighter, attacked_on, combats};
 use super::dice::hand_to_hand_dice;
-use super::round::{Strike, result, score, strikes};
+use super::round::{Strike, closing_fire, result, score, strikes};
 use super::split::Split;
 use super::support::{self, Commitments, Support};
 use super::winner;
 use crate::army::{Casualties, Engagement, Formation, SideId, UnitId};
 use crate::battle::{ask, next_task, push_all, take_next, tell};
-use crate::dice::{Dice, Purpose};
+use crate::dice::{Dice, Purpose, RuleId};
 use crate::geometry::{Face, Vector};
 
 /// Judges an answer in the Hand-to-hand phase.
@@ -99,7 +99,8 @@ fn retired_from(situation: Situation<'_>, winner: UnitId) -> Vec<UnitId> {
 /// The system of the Hand-to-hand phase.
 pub fn run(In(task): In<MeleeTask>, world: &mut World) {
     match task {
-        MeleeTask::Ask { fought, supported } => ask_which(world, fought, supported),
+        MeleeTask::Ask => ask_which(world),
+        MeleeTask::FightAtOnce { unit } => fight_at_once(world, unit),
         MeleeTask::Next { unit } => begin_named(world, unit),
         MeleeTask::Fight(combat) => prepare(world, combat),
         MeleeTask::ChooseSupport { unit, friend } => {
@@ -121,23 +122,24 @@ pub fn run(In(task): In<MeleeTask>, world: &mut World) {
 }
 
 /// Combats still to be fought in this phase: those of which no unit has fought (BP-COMBAT-03).
-fn still_to_fight(situation: Situation<'_>, fought: &[UnitId]) -> Vec<Vec<UnitId>> {
+fn still_to_fight(situation: Situation<'_>) -> Vec<Vec<UnitId>> {
+    let fought = &situation.world().resource::<MeleePhase>().fought;
     let mut left = combats(situation);
     left.retain(|combat| !combat.iter().any(|unit| fought.contains(unit)));
     left
 }
 
 /// The active side chooses which combat is next (BP-COMBAT-04), if there is more than one.
-fn ask_which(world: &mut World, fought: Vec<UnitId>, supported: Vec<UnitId>) {
+fn ask_which(world: &mut World) {
     let (mut left, active) = {
         let situation = Situation::of(world);
-        (still_to_fight(situation, &fought), situation.turn.active)
+        (still_to_fight(situation), situation.turn.active)
     };
     match left.len() {
         0 => {}
-        1 => begin(world, left.remove(0), fought, supported),
+        1 => begin(world, left.remove(0), false),
         _ => {
-            push_all::<BlackPowder>(world, [Task::Melee(MeleeTask::Ask { fought, supported })]);
+            push_all::<BlackPowder>(world, [Task::Melee(MeleeTask::Ask)]);
             ask::<BlackPowder>(world, active, Decision::NextCombat { combats: left });
         }
     }
@@ -145,17 +147,37 @@ fn ask_which(world: &mut World, fought: Vec<UnitId>, supported: Vec<UnitId>) {
 
 fn begin_named(world: &mut World, unit: UnitId) {
     match take_next::<BlackPowder>(world) {
-        Some(Task::Melee(MeleeTask::Ask { fought, supported })) => {
+        Some(Task::Melee(MeleeTask::Ask)) => {
             let units = Situation::of(world).contacts.combat_of(unit);
-            begin(world, units, fought, supported);
+            begin(world, units, false);
         }
         // The question always lies there; anything else is none of this task's business.
         other => push_all::<BlackPowder>(world, other),
     }
 }
 
-fn begin(world: &mut World, units: Vec<UnitId>, fought: Vec<UnitId>, supported: Vec<UnitId>) {
-    let combat = CombatInHand { units, fought, supported, chosen: Vec::new(), divisions: Vec::new() };
+/// The combat of a unit that has swept on is fought at once (BP-WIN-11), outside the order of the others. If it has come
+/// upon a combat of this phase that has been fought, only it and those whom it charged fight now; if upon one that is still
+/// to come, all its units do (BP-OP2-20b).
+fn fight_at_once(world: &mut World, unit: UnitId) {
+    let units = {
+        let situation = Situation::of(world);
+        let fought = &world.resource::<MeleePhase>().fought;
+        let mut all = situation.contacts.combat_of(unit);
+        if all.iter().any(|other| *other != unit && fought.contains(other)) {
+            let charged = situation.contacts.enemies_of(unit);
+            all.retain(|other| *other == unit || charged.iter().any(|(enemy, _)| enemy == other));
+        }
+        all
+    };
+    // Turned about or driven off its way, it may have come upon nobody.
+    if units.len() > 1 {
+        begin(world, units, true);
+    }
+}
+
+fn begin(world: &mut World, units: Vec<UnitId>, at_once: bool) {
+    let combat = CombatInHand { units, at_once, chosen: Vec::new(), divisions: Vec::new() };
     push_all::<BlackPowder>(world, [Task::Melee(MeleeTask::Fight(combat))]);
 }
 
@@ -192,9 +214,10 @@ fn open_question(
     combat: &CombatInHand,
     fighters: &Combat<'_>,
 ) -> Option<(SideId, Decision)> {
-    let mut later = still_to_fight(situation, &combat.fought);
+    let mut later = still_to_fight(situation);
     later.retain(|other| !other.iter().any(|unit| combat.units.contains(unit)));
-    let commitments = Commitments { spent: &combat.supported, chosen: &combat.chosen };
+    let supported = &situation.world().resource::<MeleePhase>().supported;
+    let commitments = Commitments { spent: supported, chosen: &combat.chosen };
     if let Some((unit, friends)) = support::choice(situation, fighters, &later, &commitments) {
         return Some((situation.unit(unit).side, Decision::Support { unit, friends }));
     }
@@ -212,10 +235,11 @@ fn open_question(
 
 /// The blows of a round, all from the state at its start (BP-COMBAT-05), its result, and the tests that follow.
 fn fight(world: &mut World, combat: CombatInHand) {
-    let (strikes, supports, mut supporters, sides, attacked_from) = {
+    let (strikes, supports, mut supporters, sides, attacked_from, from_fire) = {
         let situation = Situation::of(world);
         let fighters = Combat::of(situation, &combat.units);
-        let commitments = Commitments { spent: &combat.supported, chosen: &combat.chosen };
+        let supported = &world.resource::<MeleePhase>().supported;
+        let commitments = Commitments { spent: supported, chosen: &combat.chosen };
         let both = [SideId(0), SideId(1)];
         let supports: Vec<Support> = both
             .iter()
@@ -232,18 +256,27 @@ fn fight(world: &mut World, combat: CombatInHand) {
             supporters,
             both.map(|side| fighters.ids_of(side)),
             attacked,
+            both.map(|side| closing_fire(situation, &fighters, side)),
         )
     };
     for (unit, friend, face) in &supports {
         tell::<BlackPowder>(world, Event::Supports { unit: *unit, friend: *friend, face: *face });
     }
     let blows: Vec<Blows> = strikes.into_iter().map(|strike| throw(world, strike)).collect();
+    let counts_before: Vec<(UnitId, u8)> = {
+        let situation = Situation::of(world);
+        combat.units.iter().map(|id| (*id, situation.unit(*id).casualties.taken)).collect()
+    };
     let newly_shaken = record_casualties(world, &combat.units, &blows);
     let (scores, result) = {
         let situation = Situation::of(world);
         let scores = [SideId(0), SideId(1)].map(|side| {
             let ours = blows.iter().filter(|blow| sides[side.index()].contains(&blow.unit));
-            score(situation, side, ours.map(|blow| i32::from(blow.casualties)).sum(), &supports)
+            score(situation, side, ours.map(|blow| i32::from(blow.casualties)).sum(), &supports).add(
+                "closing-fire",
+                from_fire[side.index()],
+                RuleId::new("BP-OP2-17"),
+            )
         });
         let result = result(&scores);
         (scores, result)
@@ -258,17 +291,23 @@ fn fight(world: &mut World, combat: CombatInHand) {
     if !supporters.is_empty() {
         tasks.push(Task::Nerve(NerveTask::SupportersOf { fought: combat.units.clone(), supporters }));
     }
-    let CombatInHand { units, mut fought, mut supported, .. } = combat;
-    fought.extend(&units);
-    supported.extend(supports.iter().map(|(unit, _, _)| *unit));
+    let CombatInHand { units, at_once, .. } = combat;
+    let mut phase = world.resource_mut::<MeleePhase>();
+    phase.fought.extend(&units);
+    phase.supported.extend(supports.iter().map(|(unit, _, _)| *unit));
     tasks.extend([
         Task::Nerve(NerveTask::DropExcess { units: units.clone() }),
         Task::Melee(MeleeTask::Settle { units, winner, attacked_from }),
-        Task::Melee(MeleeTask::Ask { fought, supported }),
     ]);
+    if !at_once {
+        tasks.push(Task::Melee(MeleeTask::Ask));
+    }
     tell::<BlackPowder>(world, Event::RoundFought { units: sides, blows, scores, result });
     for unit in newly_shaken {
         tell::<BlackPowder>(world, Event::Shaken(unit));
+    }
+    for (unit, before) in counts_before {
+        risk::of_commanders(world, unit, before);
     }
     push_all::<BlackPowder>(world, tasks);
 }
@@ -482,6 +521,15 @@ fn ask_winner(world: &mut World, unit: UnitId, retired: Vec<UnitId>) {
     }
     if broken {
         let choice = AfterVictory::FallBack { distance: pace, facing: None };
+        push_all::<BlackPowder>(world, [Task::Melee(MeleeTask::AfterVictory { unit, choice })]);
+        return;
+    }
+    let pursued = {
+        let situation = Situation::of(world);
+        winner::instructed(situation, &situation.unit(unit), &retired)
+    };
+    if let Some(target) = pursued {
+        let choice = AfterVictory::Pursue { target };
         push_all::<BlackPowder>(world, [Task::Melee(MeleeTask::AfterVictory { unit, choice })]);
         return;
     }

@@ -94,6 +94,16 @@ pub fn score(situation: Situation<'_>, side: SideId, inflicted: i32, supports: &
     tally
 }
 
+/// Casualties of this turn's closing fire that count for a side in the first round, where the ruleset has it so
+/// (BP-OP2-17): those of the enemies in the combat who have charged and not fought yet.
+pub fn closing_fire(situation: Situation<'_>, combat: &Combat<'_>, side: SideId) -> i32 {
+    if !situation.ruleset.melee.closing_fire_counts {
+        return 0;
+    }
+    let fresh = combat.of_side(side.enemy()).filter(|fighter| fighter.unit.engagement.rounds == 0);
+    fresh.map(|fighter| i32::from(fighter.unit.record.closing_casualties)).sum()
+}
+
 /// The higher total wins (BP-RESULT-02).
 pub fn result(scores: &[Tally; 2]) -> RoundResult {
     match scores[0].total().cmp(&scores[1].total()) {

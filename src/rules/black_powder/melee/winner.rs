@@ -1,18 +1,22 @@
-//! What a winning unit may do once all its enemies are gone (BP-WIN-01…08), and doing it. The sweeping advance
-//! (BP-WIN-09…14) will be one more choice here.
+//! What a winning unit may do once all its enemies are gone (BP-WIN-01…14), and doing it.
 
 use bevy::ecs::world::World;
 
 use super::super::BlackPowder;
-use super::super::act::{AfterVictory, Step, Waypoint};
+use super::super::act::{AfterVictory, Matter, Standing, Step, Waypoint};
 use super::super::event::{ChargeBar, Event};
 use super::super::movement::march::{self, Progress};
 use super::super::movement::{charge, formation, ground, plan, ranks};
 use super::super::refusal::{Reason, Refusal};
-use super::super::situation::{Contacts, Situation, Touch, Unit, carry_commanders, change, stand};
-use super::super::task::Contact;
-use crate::army::{Casualties, Disorder, Engagement, Formation, UnitId};
-use crate::battle::tell;
+use super::super::ruleset::SweepAfter;
+use super::super::situation::{
+    Contacts, Situation, StandingInstructions, Touch, Unit, carry_commanders, change, stand,
+};
+use super::super::task::{ChargeTask, Contact, MeleeTask, Onset, Task};
+use super::combat::Combat;
+use super::odds::{CombatOdds, round_odds};
+use crate::army::{Casualties, Disorder, Engagement, Formation, TurnRecord, UnitId};
+use crate::battle::{push_all, tell};
 use crate::geometry::{Pose, TOLERANCE, leg_cost, within};
 
 /// Judges a winner's choice. `retired` are the enemies that retired from the combat.
@@ -52,7 +56,35 @@ pub fn judge(
             }
             judge_distance("BP-WIN-08", *distance)
         }
+        AfterVictory::Sweep { target } => {
+            if !may_sweep(unit) {
+                return Err(Refusal::new("BP-WIN-09", Reason::MayNotSweep(unit.id)));
+            }
+            if situation.ruleset.melee.sweep_after == SweepAfter::Breaking && !retired.is_empty() {
+                return Err(Refusal::new("BP-OP2-20", Reason::MayNotSweep(unit.id)));
+            }
+            if sweep(situation, unit, *target).is_none() {
+                return Err(Refusal::new("BP-WIN-10", Reason::NotOffered));
+            }
+            Ok(())
+        }
     }
+}
+
+/// A sweeping advance: horse, where an advance is open to it, not shaken either, and once a turn (BP-WIN-09, BP-WIN-12).
+fn may_sweep(unit: &Unit<'_>) -> bool {
+    unit.profile.is_cavalry() && may_advance(unit) && !unit.shaken() && !unit.record.swept
+}
+
+/// The charge of a sweeping advance: one like any other, of one move (BP-WIN-10). The face that is struck follows from where
+/// the unit stood when the turn began, as always (BP-POS-02).
+pub fn sweep(situation: Situation<'_>, unit: &Unit<'_>, target: UnitId) -> Option<Contact> {
+    let target = situation.find(target).filter(|target| target.on_table() && target.side != unit.side)?;
+    let charger =
+        charge::Charger { unit: *unit, pose: unit.pose(), formation: unit.formation, near_enemy: true };
+    let contact = charge::contact(situation, &charger, &target).ok()?;
+    let onset = Onset { sweeping: true, ..Onset::default() };
+    Some(Contact { onset, ..contact })
 }
 
 fn judge_distance(rule: &'static str, distance: f32) -> Result<(), Refusal> {
@@ -95,6 +127,55 @@ pub fn pursuit(situation: Situation<'_>, unit: &Unit<'_>, target: UnitId) -> Opt
     let target = situation.find(target).filter(Unit::on_table)?;
     let contact = charge::contact(situation, &pursuer(unit), &target).ok()?;
     contact.also.is_empty().then_some(contact)
+}
+
+/// The odds of the round that a pursuit leads to: the pursuer counts as having won the last round, not as charging, and no
+/// cover helps the enemy (BP-WIN-05, BP-MSAVE-02). None if it cannot be made.
+pub fn pursuit_odds(situation: Situation<'_>, unit: &Unit<'_>, target: UnitId) -> Option<CombatOdds> {
+    let contact = pursuit(situation, unit, target)?;
+    let mut combat = joined(situation, unit, &contact);
+    for fighter in &mut combat.fighters {
+        if fighter.id() == unit.id {
+            fighter.unit.engagement = Engagement { won_last: true, rounds: 1, ..Engagement::default() };
+        } else if fighter.id() == target {
+            fighter.covers.clear();
+        }
+    }
+    Some(round_odds(situation, &combat, unit.side))
+}
+
+/// The odds of the combat that a sweeping advance leads to; none if it cannot be made.
+pub fn sweep_odds(situation: Situation<'_>, unit: &Unit<'_>, target: UnitId) -> Option<CombatOdds> {
+    let contact = sweep(situation, unit, target)?;
+    Some(round_odds(situation, &joined(situation, unit, &contact), unit.side))
+}
+
+/// The combat that a contact would make.
+fn joined<'w>(situation: Situation<'w>, unit: &Unit<'w>, contact: &Contact) -> Combat<'w> {
+    let mut targets = vec![(contact.target, contact.face)];
+    targets.extend(contact.also.iter().copied());
+    let ground = ranks::charger_in_contact(unit, contact);
+    Combat::charged(situation, *unit, ground, unit.formation, &targets)
+}
+
+/// What a standing instruction to pursue makes of a victory: the enemy to be followed, the likeliest to be beaten first.
+/// None if there is no such instruction, or it forbids it.
+pub(super) fn instructed(situation: Situation<'_>, unit: &Unit<'_>, retired: &[UnitId]) -> Option<UnitId> {
+    let standing = situation.world().resource::<StandingInstructions>().for_unit(Matter::Pursue, unit);
+    let least = match standing {
+        Standing::Always => -1.0,
+        Standing::IfChanceExceeds(share) => share,
+        Standing::Ask | Standing::Never => return None,
+    };
+    let mut best: Option<(f64, UnitId)> = None;
+    for target in retired {
+        if let Some(odds) = pursuit_odds(situation, unit, *target)
+            && odds.win > best.map_or(least, |(most, _)| most)
+        {
+            best = Some((odds.win, *target));
+        }
+    }
+    best.map(|(_, target)| target)
 }
 
 /// A unit as a pursuer: neither shaken nor disordered, as far as charging goes (BP-WIN-04), and straight ahead.
@@ -181,6 +262,9 @@ pub fn legal(situation: Situation<'_>, unit: &Unit<'_>, retired: &[UnitId]) -> V
     let mut choices = vec![AfterVictory::Stay];
     choices.extend(retired.iter().map(|target| AfterVictory::Pursue { target: *target }));
     choices.push(AfterVictory::Advance { distance });
+    if may_sweep(unit) {
+        choices.extend(situation.enemies_of(unit.side).map(|enemy| AfterVictory::Sweep { target: enemy.id }));
+    }
     choices.extend(
         unit.profile
             .formations
@@ -217,6 +301,15 @@ pub fn carry_out(world: &mut World, unit: UnitId, choice: &AfterVictory) {
                 Some(falling_back(situation, &present, *distance, *facing))
             }
             AfterVictory::Advance { distance } => Some(advancing(situation, &present, *distance)),
+            AfterVictory::Sweep { target } => {
+                let contact = sweep(situation, &present, *target);
+                change::<TurnRecord>(world, unit, |record| record.swept = true);
+                change::<Engagement>(world, unit, |engagement| *engagement = Engagement::default());
+                let charge = contact.map(|contact| Task::Charge(ChargeTask::Contact(contact)));
+                let fight = Task::Melee(MeleeTask::FightAtOnce { unit });
+                push_all::<BlackPowder>(world, charge.into_iter().chain([fight]).collect::<Vec<_>>());
+                return;
+            }
         }
     };
     // It has no more part in this combat.

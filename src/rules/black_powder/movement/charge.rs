@@ -9,10 +9,13 @@ use super::super::BlackPowder;
 use super::super::event::{ChargeBar, Event, Stop};
 use super::super::shooting::{self, cover, visibility};
 use super::super::situation::{Contacts, Situation, Touch, Unit, change, stand};
-use super::super::task::{BreakCause, ChargeTask, Closing, Contact, NerveTask, Task};
+use super::super::task::{
+    BreakCause, ChargeInHand, ChargeTask, Closing, Contact, Crossing, NerveTask, Onset, ShootingTask, Task,
+};
 use super::ground::{SLACK, closed_areas, leg_on_road, may_stand, slow_areas};
 use super::proximity;
 use super::ranks::{self, Attack};
+use super::reaction;
 use crate::army::{Engagement, Formation, SizeClass, UnitId};
 use crate::battle::{push_all, tell};
 use crate::dice::{Dice, Purpose};
@@ -219,7 +222,8 @@ fn contact_in(
     let beside =
         also.iter().filter_map(|(id, _)| ranks::closing_beside(situation, &situation.unit(*id), pose));
     let closing = attack.ranks.map(|ranks| Closing { unit, pose, ranks }).into_iter().chain(beside).collect();
-    Ok(Contact { unit, target: target.id, face, doubtful: None, pose, also, closing })
+    let onset = Onset::default();
+    Ok(Contact { unit, target: target.id, face, doubtful: None, pose, also, closing, onset })
 }
 
 /// What a leader's straight way to the nearest part of the target costs: the distance, slow ground, obstacles.
@@ -275,13 +279,17 @@ fn face_free(situation: Situation<'_>, charger: &Charger<'_>, target: &Unit<'_>,
 }
 
 /// Everybody but the charger and the unit that it charges.
-fn bystanders<'w>(situation: Situation<'w>, charger: &Charger<'_>, target: UnitId) -> Vec<&'w Footprint> {
+pub(super) fn bystanders<'w>(
+    situation: Situation<'w>,
+    charger: &Charger<'_>,
+    target: UnitId,
+) -> Vec<&'w Footprint> {
     let others = situation.standing().filter(|(id, ..)| *id != charger.unit.id && *id != target);
     others.map(|(_, _, other)| other).collect()
 }
 
 /// Whether the charger may stand there: on the table, on ground open to it, on nobody (BP-OP2-39).
-fn fits(
+pub(super) fn fits(
     situation: Situation<'_>,
     charger: &Charger<'_>,
     others: &[&Footprint],
@@ -303,7 +311,7 @@ fn ahead(situation: Situation<'_>, charger: &Charger<'_>, end: Pose) -> bool {
 
 /// Nothing on the straight way: no other enemy, no ground closed to the charger. Skirmishers who close ranks, which
 /// `extent` tells, need no wider way than that.
-fn way_is_open(
+pub(super) fn way_is_open(
     situation: Situation<'_>,
     charger: &Charger<'_>,
     extent: Extent,
@@ -471,7 +479,10 @@ pub fn approach(situation: Situation<'_>, charger: &Charger<'_>, target: &Unit<'
 /// The system of charges.
 pub fn run(In(task): In<ChargeTask>, world: &mut World) {
     match task {
-        ChargeTask::Contact(contact) => make_contact(world, contact),
+        ChargeTask::Contact(contact) => begin(world, contact),
+        ChargeTask::React(charge) => reaction::ask_next(world, charge),
+        ChargeTask::Chosen { unit, reaction } => reaction::carry_out(world, unit, reaction),
+        ChargeTask::Follow { charge } => reaction::follow(world, charge),
         ChargeTask::OfferClosingFire { unit, charger, one_of_several } => {
             shooting::offer_closing_fire(world, unit, charger, one_of_several);
         }
@@ -480,10 +491,39 @@ pub fn run(In(task): In<ChargeTask>, world: &mut World) {
     }
 }
 
-/// Brings the charger into contact: the die for a doubtful face, the placing, the touches with the cover that each
-/// defender holds against this charge (BP-MSAVE-02), the bonus; then closing fire of all charged to their front.
-fn make_contact(world: &mut World, contact: Contact) {
-    let Some(contact) = settle_face(world, contact) else { return };
+/// A charge is about to be made: the die for a doubtful face, then the reactions of those who will be struck
+/// (BP-OP2-37).
+fn begin(world: &mut World, contact: Contact) {
+    let (onset, from) = (contact.onset.clone(), contact.clone());
+    match settle_face(world, contact) {
+        Some(contact) => {
+            let contact = Contact { onset, ..contact };
+            let charge = ChargeInHand { contact, asked: Vec::new(), evaded: Vec::new(), turned: Vec::new() };
+            push_all::<BlackPowder>(world, [Task::Charge(ChargeTask::React(charge))]);
+        }
+        None => {
+            let end = Situation::of(world).unit(from.unit).pose();
+            push_all::<BlackPowder>(world, traverse(&from, end));
+        }
+    }
+}
+
+/// What is due when a charger's move has ended: fire of those whose front it has crossed (BP-TRAV-03). Not after a sweeping
+/// advance, which is not made in the Command phase.
+pub(super) fn traverse(contact: &Contact, end: Pose) -> Vec<Task> {
+    if contact.onset.sweeping {
+        return Vec::new();
+    }
+    let mut way = contact.onset.way.clone();
+    way.push(end);
+    let crossing = Crossing { mover: contact.unit, way, asked: Vec::new() };
+    vec![Task::Shooting(ShootingTask::Traverse(crossing))]
+}
+
+/// Brings the charger into contact: the placing, the touches with the cover that each defender holds against this charge
+/// (BP-MSAVE-02), the bonus; then traversing fire of others (BP-OP2-13) and closing fire of all charged to their front who
+/// have not `turned` to it (BP-OP2-37).
+pub(super) fn make_contact(world: &mut World, contact: Contact, turned: &[UnitId]) {
     let (from, formation, touches) = {
         let situation = Situation::of(world);
         let unit = situation.unit(contact.unit);
@@ -521,18 +561,18 @@ fn make_contact(world: &mut World, contact: Contact) {
         },
     );
     ranks::close(world, &contact.closing);
-    let mut tasks: Vec<Task> = charged
-        .into_iter()
-        .filter(|(_, face)| *face == Face::Front)
-        .map(|(unit, _)| {
+    let mut tasks = traverse(&contact, contact.pose);
+    if !contact.onset.sweeping {
+        let fires = charged.into_iter().filter(|(unit, face)| *face == Face::Front && !turned.contains(unit));
+        tasks.extend(fires.map(|(unit, _)| {
             Task::Charge(ChargeTask::OfferClosingFire {
                 unit,
                 charger: contact.unit,
                 one_of_several: several,
             })
-        })
-        .collect();
-    tasks.push(Task::Charge(ChargeTask::AfterClosingFire { charger: contact.unit }));
+        }));
+        tasks.push(Task::Charge(ChargeTask::AfterClosingFire { charger: contact.unit }));
+    }
     push_all::<BlackPowder>(world, tasks);
 }
 

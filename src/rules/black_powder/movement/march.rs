@@ -5,7 +5,7 @@ use super::super::event::{ChargeBar, Stop};
 use super::super::layout;
 use super::super::shooting::visibility;
 use super::super::situation::{Situation, Unit};
-use super::super::task::Contact;
+use super::super::task::{Contact, Onset};
 use super::charge::{self, Charger};
 use super::ground::{self, SLACK, closed_areas, leg_on_road, may_stand, slow_areas};
 use super::{formation, proximity};
@@ -435,6 +435,7 @@ impl<'w> Mover<'w> {
     /// named (BP-CMD-18).
     fn charge(&mut self, mut named: Option<UnitId>) -> Option<Contact> {
         let mut bar = ChargeBar::NoTarget;
+        let anyone = named.is_none();
         loop {
             self.allowance = 0.0;
             if !self.begin_move() {
@@ -457,7 +458,11 @@ impl<'w> Mover<'w> {
                 return None;
             };
             match charge::contact(self.situation, &charger, &target) {
-                Ok(contact) => return Some(contact),
+                Ok(contact) => {
+                    let moves_left = self.granted.saturating_sub(self.number);
+                    let onset = Onset { moves_left, anyone, ..Onset::default() };
+                    return Some(Contact { onset, ..contact });
+                }
                 Err(reason) => bar = reason,
             }
             // Whom it may never charge it does not run up to.

@@ -11,6 +11,7 @@ pub mod march;
 pub mod plan;
 pub mod proximity;
 pub mod ranks;
+pub mod reaction;
 
 #[cfg(test)]
 mod tests;

@@ -3,6 +3,7 @@
 //! Skirmishers in combat. A standard unit has six bases of 1.5": 12.75" in loose order, 9" shoulder to shoulder, 4.5" two
 //! deep; a small one four: 8.25", 6", 3"; a large one eight: 17.25", 12", 6".
 
+use super::super::super::act::{Matter, Standing, Whom};
 use bevy::ecs::world::World;
 
 use super::super::super::act::{Act, AfterVictory, Step};
@@ -62,13 +63,25 @@ fn charges_at(world: &mut World, key: &str, target: &str) -> Vec<Event> {
     let plan = [Step::Charge { target: Some(bench::id(world, target)) }];
     let progress = carry_out(Situation::of(world), &unit(world, key), &plan, 1);
     let contact = progress.contact.unwrap_or_else(|| panic!("{key} charges: {:?}", progress.stop));
+    stand_fast(world);
     bench::play(world, [Task::Charge(ChargeTask::Contact(contact))])
+}
+
+/// Nobody evades or counter-charges here.
+fn stand_fast(world: &mut World) {
+    let mut standing = world.resource_mut::<super::super::super::situation::StandingInstructions>();
+    for side in [SideId(0), SideId(1)] {
+        for matter in [Matter::Evade, Matter::CounterCharge, Matter::TurnToFace] {
+            standing.give(matter, Whom::Side(side), Standing::Never);
+        }
+    }
 }
 
 /// Charges, and settles everything that comes of it in the Command phase.
 fn charges(world: &mut World, key: &str) -> Vec<Event> {
     let contact =
         go(world, key).contact.unwrap_or_else(|| panic!("{key} charges: {:?}", go(world, key).stop));
+    stand_fast(world);
     bench::play(world, [Task::Charge(ChargeTask::Contact(contact))])
 }
 
@@ -441,10 +454,11 @@ fn driven_back_they_open_out() {
         .unit("a", 0, foot(), Skirmish, 73.0, 40.0, 0.0)
         .world_with(dice);
     let b = bench::id(&world, "b");
-    world
-        .resource_mut::<super::super::super::situation::StandingInstructions>()
-        .units
-        .insert(b.0, super::super::super::act::Standing::Always);
+    world.resource_mut::<super::super::super::situation::StandingInstructions>().give(
+        Matter::ClosingFire,
+        Whom::Unit(b),
+        Standing::Always,
+    );
     let events = charges(&mut world, "a");
     assert!(events.iter().any(|event| matches!(event, Event::Retired { .. })), "{events:?}");
     assert!(world.resource::<Contacts>().0.is_empty());

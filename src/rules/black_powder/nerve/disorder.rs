@@ -15,9 +15,6 @@ use crate::battle::tell;
 use crate::field::Cover;
 use crate::geometry::{Footprint, Pose, TOLERANCE, Vector};
 
-/// Steps in which a free place is sought back along the way, in inches.
-const STEP: f32 = 0.25;
-
 /// Angles to either side that are tried when the straight way is shut, in degrees.
 const ANGLES: [i16; 13] = [0, 15, -15, 30, -30, 45, -45, 60, -60, 75, -75, 90, -90];
 
@@ -67,7 +64,7 @@ pub fn disorderly_retreat_end(situation: Situation<'_>, unit: &Unit<'_>) -> Opti
     let away = Pose::new(unit.pose().front, away_from_enemy(situation, unit));
     let end = |direction: Vector, flight: bool| {
         let way = Way::new(situation, unit, formation, unit.pose(), direction, pace);
-        farthest(&way, way.open_for(way.reach(pace, 1)), flight)
+        way.farthest(way.open_for(way.reach(pace, 1)), flight)
             .map(|inches| (way.at(inches), way.footprint_at(inches)))
     };
     let around = |straight: Pose| ANGLES.iter().map(move |angle| straight.turned(f32::from(*angle)).facing);
@@ -193,18 +190,6 @@ fn faced(situation: Situation<'_>, unit: &Unit<'_>, formation: Formation, footpr
     } else {
         pose
     }
-}
-
-/// The farthest place on the way where the unit may stand, or beyond the table if it may leave it.
-fn farthest(way: &Way<'_>, reach: f32, may_leave: bool) -> Option<f32> {
-    let mut inches = reach;
-    while inches > TOLERANCE {
-        if way.stands_clear(inches) || (may_leave && way.leaves_table(inches)) {
-            return Some(inches);
-        }
-        inches -= STEP;
-    }
-    None
 }
 
 /// Directly away from the nearest enemy; backwards if there is none, or the two stand in one place.

@@ -13,7 +13,7 @@ pub mod hold;
 pub mod phase;
 pub mod retire;
 pub mod test;
-mod way;
+pub(in crate::rules::black_powder) mod way;
 
 #[cfg(test)]
 mod tests;

@@ -13,7 +13,7 @@ use crate::geometry::{
 const BEFORE_OBSTACLE: f32 = 0.1;
 
 /// A straight way in one direction.
-pub(super) struct Way<'w> {
+pub(in crate::rules::black_powder) struct Way<'w> {
     situation: Situation<'w>,
     unit: Unit<'w>,
     formation: Formation,
@@ -27,7 +27,7 @@ pub(super) struct Way<'w> {
 
 impl<'w> Way<'w> {
     /// The way of a unit in a formation from a pose, with everything that lies within so many inches.
-    pub(super) fn new(
+    pub(in crate::rules::black_powder) fn new(
         situation: Situation<'w>,
         unit: &Unit<'w>,
         formation: Formation,
@@ -58,13 +58,13 @@ impl<'w> Way<'w> {
     }
 
     /// Where it stands after so many inches.
-    pub(super) fn at(&self, inches: f32) -> Pose {
+    pub(in crate::rules::black_powder) fn at(&self, inches: f32) -> Pose {
         let pose = self.footprint.pose();
         Pose { front: pose.front + self.direction * inches, facing: pose.facing }
     }
 
     /// The ground it then covers.
-    pub(super) fn footprint_at(&self, inches: f32) -> Footprint {
+    pub(in crate::rules::black_powder) fn footprint_at(&self, inches: f32) -> Footprint {
         self.footprint.with_pose(self.at(inches))
     }
 
@@ -74,7 +74,7 @@ impl<'w> Way<'w> {
 
     /// How many inches so many moves take it, slow ground and obstacles paid for (BP-RETREAT-03, BP-TERR-13,
     /// BP-OP1-23).
-    pub(super) fn reach(&self, pace: f32, moves: u8) -> f32 {
+    pub(in crate::rules::black_powder) fn reach(&self, pace: f32, moves: u8) -> f32 {
         (0..moves).fold(0.0, |start, _| self.one_move(start, pace))
     }
 
@@ -100,7 +100,7 @@ impl<'w> Way<'w> {
     }
 
     /// How far it can go before an enemy or closed ground is in the way, and at most so far.
-    pub(super) fn open_for(&self, inches: f32) -> f32 {
+    pub(in crate::rules::black_powder) fn open_for(&self, inches: f32) -> f32 {
         if inches <= 0.0 {
             return 0.0;
         }
@@ -115,24 +115,38 @@ impl<'w> Way<'w> {
     }
 
     /// Nothing hostile or closed on the whole way.
-    pub(super) fn open(&self, inches: f32) -> bool {
+    pub(in crate::rules::black_powder) fn open(&self, inches: f32) -> bool {
         self.open_for(inches) >= inches - TOLERANCE
     }
 
     /// Whether the unit then stands clear: of all friends, since they may be passed but not stood upon
     /// (BP-RETREAT-05), of all contact with enemies, on ground open to it.
-    pub(super) fn stands_clear(&self, inches: f32) -> bool {
+    pub(in crate::rules::black_powder) fn stands_clear(&self, inches: f32) -> bool {
         clear(self.situation, &self.unit, self.formation, &self.footprint_at(inches))
     }
 
+    /// The farthest place on the way where the unit may stand, or beyond the table if it may leave it; in steps back from
+    /// so many inches.
+    pub(in crate::rules::black_powder) fn farthest(&self, reach: f32, may_leave: bool) -> Option<f32> {
+        const STEP: f32 = 0.25;
+        let mut inches = reach;
+        while inches > TOLERANCE {
+            if self.stands_clear(inches) || (may_leave && self.leaves_table(inches)) {
+                return Some(inches);
+            }
+            inches -= STEP;
+        }
+        None
+    }
+
     /// Whether it has then left the table: any part of it beyond the edge (BP-OFFTABLE-02).
-    pub(super) fn leaves_table(&self, inches: f32) -> bool {
+    pub(in crate::rules::black_powder) fn leaves_table(&self, inches: f32) -> bool {
         !on_table(self.situation.ground, &self.footprint_at(inches))
     }
 }
 
 /// Whether a unit could stand on a place: open ground on the table, on nobody, touching no enemy.
-pub(super) fn clear(
+pub(in crate::rules::black_powder) fn clear(
     situation: Situation<'_>,
     unit: &Unit<'_>,
     formation: Formation,

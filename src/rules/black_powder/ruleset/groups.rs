@@ -248,8 +248,24 @@ group!(
         troop_height: f32,
         /// A defended line gives cover to troops at most this far behind it.
         cover_reach: f32,
+        /// Guns fire canister at close range; else their dice of medium range (BP-ARTY-17).
+        canister: bool,
+        /// How far off an enemy may cross a unit's front and be shot at for it, in inches (BP-TRAV-01).
+        traversing_reach: f32,
+        /// What share of that front he must cross (BP-TRAV-01).
+        traversing_share: f32,
     }
 );
+
+/// After what victory horse may make a sweeping advance (BP-OP2-20).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum SweepAfter {
+    /// All its enemies were broken or have retired.
+    BreakingOrDrivingBack,
+    /// All its enemies were broken.
+    Breaking,
+}
 
 group!(
     /// Hand-to-hand combat.
@@ -284,6 +300,10 @@ group!(
         beside: f32,
         /// Cavalry that retires after a draw is disordered (BP-OP2-18).
         drawn_cavalry_disordered: bool,
+        /// After what victory horse may make a sweeping advance (BP-OP2-20).
+        sweep_after: SweepAfter,
+        /// Casualties from closing fire count in the result of the first round (BP-OP2-17).
+        closing_fire_counts: bool,
     }
 );
 

@@ -3,12 +3,11 @@
 use bevy::ecs::world::World;
 
 use super::super::BlackPowder;
-use super::super::act::{Act, Standing};
+use super::super::act::{Act, Matter, Standing};
 use super::super::decision::Decision;
 use super::super::event::Event;
 use super::super::refusal::{Reason, Refusal};
-use super::super::situation::{Situation, Unit};
-use super::super::talk::standing_closing_fire;
+use super::super::situation::{Situation, StandingInstructions, Unit};
 use super::super::task::{Fire, ShootingTask, Task};
 use super::aim::{Aim, Band, Unclear};
 use super::phase::resolve;
@@ -46,8 +45,14 @@ pub fn could_close(situation: Situation<'_>, id: UnitId) -> Result<(), Refusal> 
     if situation.engaged(id) && (unit.engagement.rounds > 0 || unit.engagement.charged) {
         return Err(Refusal::new("BP-SHOOT-02", Reason::Engaged(id)));
     }
+    // BP-REACT-03: having evaded it can only stand.
+    if unit.record.evaded {
+        return Err(Refusal::new("BP-EVADE-04", Reason::NotOffered));
+    }
     armed(&unit)?;
     let able = match unit.formation {
+        // BP-CLOSING-21: horse with pistols or carbines, instead of counter-charging.
+        Formation::Line if unit.profile.is_cavalry() => unit.profile.weapon.is_horsemans_firearm(),
         Formation::Line | Formation::AttackColumn => unit.profile.is_infantry(),
         Formation::Deployed => unit.profile.is_artillery(),
         Formation::MarchColumn | Formation::Skirmish | Formation::Warband | Formation::Limbered => false,
@@ -105,7 +110,8 @@ pub fn offer_closing_fire(world: &mut World, unit: UnitId, charger: UnitId, one_
     if may_close(situation, unit, charger).is_err() || !situation.unit(charger).on_table() {
         return;
     }
-    let fires = match standing_closing_fire(situation, unit) {
+    let standing = world.resource::<StandingInstructions>();
+    let fires = match standing.for_unit(Matter::ClosingFire, &situation.unit(unit)) {
         Standing::Always => true,
         Standing::Never => false,
         Standing::IfChanceExceeds(share) => {

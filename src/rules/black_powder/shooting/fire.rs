@@ -52,6 +52,12 @@ pub fn volley_tallies(
     }
 }
 
+/// A volley of which only so many dice go to this target (BP-SKIRM-04).
+pub(super) fn with_dice(volley: Volley, share: u8) -> Volley {
+    let others = i32::from(share) - volley.dice.total();
+    Volley { dice: volley.dice.add("dice-against-others", others, RuleId::new("BP-SKIRM-04")), ..volley }
+}
+
 /// What a volley is likely to do, from the very tallies that the dice are compared with.
 pub fn volley_odds(
     situation: Situation<'_>,
@@ -66,7 +72,7 @@ pub fn volley_odds(
 /// Closing fire always counts as close range (BP-CLOSING-04).
 fn band(aim: &Aim, fire: Fire) -> Band {
     match fire {
-        Fire::Volley => aim.band,
+        Fire::Volley | Fire::Traversing => aim.band,
         Fire::Closing { .. } => Band::Close,
     }
 }
@@ -79,7 +85,8 @@ fn dice(situation: Situation<'_>, shooter: &Unit<'_>, aim: &Aim, fire: Fire) -> 
         ShootingDice::Flat(1..) if shooter.profile.size == SizeClass::Tiny => (1, "BP-HIT-T1"),
         ShootingDice::Flat(dice) => (dice, "BP-HIT-01"),
         ShootingDice::Bands { close, medium, long } => match band(aim, fire) {
-            Band::Close => (close, "BP-ARTY-T2"),
+            Band::Close if rules.canister => (close, "BP-ARTY-T2"),
+            Band::Close => (medium, "BP-ARTY-17"),
             Band::Medium => (medium, "BP-ARTY-T2"),
             Band::Long => (long, "BP-ARTY-T2"),
         },
@@ -113,6 +120,7 @@ fn to_hit(situation: Situation<'_>, shooter: &Unit<'_>, target: &Unit<'_>, aim: 
     let band = band(aim, fire);
     let close_rule = match fire {
         Fire::Volley => "BP-HIT-T3",
+        Fire::Traversing => "BP-TRAV-04",
         Fire::Closing { .. } => "BP-CLOSING-04",
     };
     let powder = gun || shooter.profile.weapon.is_firearm();

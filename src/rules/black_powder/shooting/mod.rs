@@ -10,6 +10,8 @@
 //! | [`enfilade`] | whether the shot rakes its formation |
 //! | [`fire`] | how many dice, what hits, what saves; the odds |
 //! | [`closing`] | closing fire at chargers |
+//! | [`traversing`] | fire at those who cross a unit's front |
+//! | [`divided`] | skirmishers who divide their fire |
 //! | [`phase`] | the Shooting phase |
 //!
 //! Everything but [`phase`] and the two systems of [`closing`] are pure questions over a situation: resolution, the
@@ -18,11 +20,13 @@
 pub mod aim;
 pub mod closing;
 pub mod cover;
+pub mod divided;
 pub mod enfilade;
 pub mod fire;
 pub mod memory;
 pub mod phase;
 pub mod target;
+pub mod traversing;
 pub mod visibility;
 
 #[cfg(test)]
@@ -36,3 +40,4 @@ pub use closing::{
 pub use fire::{Volley, volley_odds, volley_tallies};
 pub use phase::{judge, legal, run};
 pub use target::{may_shoot, target_of, targets};
+pub use traversing::{crossing_below, judge_traversing, traversing_aim, traversing_odds};

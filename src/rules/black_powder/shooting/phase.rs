@@ -3,17 +3,18 @@
 use bevy::ecs::system::In;
 use bevy::ecs::world::World;
 
-use super::super::BlackPowder;
 use super::super::act::Act;
 use super::super::decision::Decision;
 use super::super::event::{DisorderCause, Event};
 use super::super::refusal::{Reason, Refusal};
 use super::super::situation::{Situation, change, disorder};
 use super::super::task::{BreakCause, Fire, NerveTask, ShootingTask, Task};
+use super::super::{BlackPowder, risk};
 use super::aim::Aim;
 use super::closing::closing_fire;
-use super::fire::volley_tallies;
+use super::fire::{Volley, volley_tallies};
 use super::target::{target_of, targets};
+use super::{divided, traversing};
 use crate::army::{Casualties, SideId, TurnRecord, UnitId};
 use crate::battle::{ask, push_all, tell};
 use crate::dice::{Dice, Purpose};
@@ -33,6 +34,7 @@ pub fn judge(situation: Situation<'_>, by: SideId, act: &Act) -> Result<Vec<Task
             let fire = ShootingTask::Fire { unit: *unit, target: *target, fire: Fire::Volley };
             Ok(vec![Task::Shooting(fire), Task::Shooting(ShootingTask::Ask)])
         }
+        Act::ShootDivided { unit, model, dice } => divided::judge(situation, by, *unit, *model, dice),
         Act::EndShooting => Ok(Vec::new()),
         _ => Err(Refusal::new("BP-SHOOT-01", Reason::NotAsked)),
     }
@@ -45,7 +47,7 @@ pub fn legal(situation: Situation<'_>) -> Vec<Act> {
         .flat_map(|unit| {
             let targets = targets(situation, unit.id);
             let shots = targets.iter().map(|(target, _)| Act::Shoot { unit: unit.id, target: *target });
-            shots.collect::<Vec<Act>>()
+            shots.chain(divided::legal(situation, unit.id)).collect::<Vec<Act>>()
         })
         .collect();
     acts.push(Act::EndShooting);
@@ -71,6 +73,11 @@ pub fn run(In(task): In<ShootingTask>, world: &mut World) {
         ShootingTask::Fire { unit, target, fire: Fire::Closing { one_of_several } } => {
             closing_fire(world, unit, target, one_of_several);
         }
+        // Fired by its own task alone, which knows the crossing.
+        ShootingTask::Fire { fire: Fire::Traversing, .. } => {}
+        ShootingTask::FireDivided { unit, model, dice } => divided::fire(world, unit, model, &dice),
+        ShootingTask::Traverse(crossing) => traversing::offer_traversing(world, crossing),
+        ShootingTask::FireTraversing { unit } => traversing::fire_traversing(world, unit),
         ShootingTask::HoldFire { unit } => tell::<BlackPowder>(world, Event::ClosingFireHeld { unit }),
         ShootingTask::Close => close(world),
     }
@@ -78,11 +85,26 @@ pub fn run(In(task): In<ShootingTask>, world: &mut World) {
 
 /// Fires a volley: dice, re-rolls, saves, casualties, disorder (BP-HIT, BP-SAVE, BP-CAS-01, BP-HIT-04).
 pub(super) fn resolve(world: &mut World, unit: UnitId, target: UnitId, fire: Fire, aim: &Aim) {
-    let (volley, by_gun, shaken_before, stamina) = {
+    let volley = {
+        let situation = Situation::of(world);
+        volley_tallies(situation, &situation.unit(unit), &situation.unit(target), aim, fire)
+    };
+    resolve_volley(world, unit, target, fire, aim, volley);
+}
+
+/// The same where the volley has been reckoned already.
+pub(super) fn resolve_volley(
+    world: &mut World,
+    unit: UnitId,
+    target: UnitId,
+    fire: Fire,
+    aim: &Aim,
+    volley: Volley,
+) {
+    let (by_gun, shaken_before, taken_before, stamina) = {
         let situation = Situation::of(world);
         let (shooter, aimed) = (situation.unit(unit), situation.unit(target));
-        let volley = volley_tallies(situation, &shooter, &aimed, aim, fire);
-        (volley, shooter.profile.is_artillery(), aimed.shaken(), aimed.profile.stamina)
+        (shooter.profile.is_artillery(), aimed.shaken(), aimed.casualties.taken, aimed.profile.stamina)
     };
     let subjects = [u32::from(unit.0), u32::from(target.0)];
     let mut dice = world.resource_mut::<Dice>();
@@ -126,6 +148,7 @@ pub(super) fn resolve(world: &mut World, unit: UnitId, target: UnitId, fire: Fir
     );
     match fire {
         Fire::Volley => change::<TurnRecord>(world, unit, |record| record.shot = true),
+        Fire::Traversing => change::<TurnRecord>(world, unit, |record| record.fired_in_enemy_turn = true),
         Fire::Closing { .. } => {
             change::<TurnRecord>(world, unit, |record| record.fired_in_enemy_turn = true);
             change::<TurnRecord>(world, target, |record| {
@@ -147,6 +170,7 @@ pub(super) fn resolve(world: &mut World, unit: UnitId, target: UnitId, fire: Fir
     if six {
         disorder(world, target, DisorderCause::Fire);
     }
+    risk::of_commanders(world, target, taken_before);
 }
 
 /// The phase ends: every unit of either side with more casualties than its stamina tests, in id order (BP-BREAK-10).

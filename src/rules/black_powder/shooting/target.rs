@@ -154,7 +154,7 @@ fn take_better(best: &mut Option<Aim>, aim: Aim) {
 }
 
 /// Masked by something, so that this part of a skirmishing unit does not shoot (BP-SKIRM-07).
-fn is_masked(refusal: &Refusal) -> bool {
+pub(super) fn is_masked(refusal: &Refusal) -> bool {
     matches!(refusal.reason, Reason::NotVisible(_) | Reason::GapTooNarrow { .. })
 }
 

@@ -1,8 +1,8 @@
 //! Cover held against a charge (BP-MSAVE-02…04), from the charge itself to the lost round.
 
-use super::super::super::act::Standing;
+use super::super::super::act::{Matter, Standing, Whom};
 use super::super::super::situation::{Contacts, StandingInstructions};
-use super::super::super::task::{ChargeTask, Contact};
+use super::super::super::task::{ChargeTask, Contact, Onset};
 use super::super::combat::{Combat, Fighter};
 use super::super::odds::charge_odds;
 use super::*;
@@ -31,9 +31,13 @@ fn charge(world: &mut World, key: &str, target: &str, face: Face) {
             pose,
             also: Vec::new(),
             closing: Vec::new(),
+            onset: Onset::default(),
         }
     };
-    world.resource_mut::<StandingInstructions>().sides = [Standing::Never; 2];
+    let mut standing = world.resource_mut::<StandingInstructions>();
+    for side in [SideId(0), SideId(1)] {
+        standing.give(Matter::ClosingFire, Whom::Side(side), Standing::Never);
+    }
     bench::play(world, [Task::Charge(ChargeTask::Contact(contact))]);
 }
 

@@ -492,8 +492,7 @@ fn what_was_not_asked_is_refused() {
 fn the_combat_in_hand_is_data() {
     let task = Task::Melee(MeleeTask::Fight(super::super::super::task::CombatInHand {
         units: vec![UnitId(0), UnitId(1)],
-        fought: vec![UnitId(2)],
-        supported: vec![UnitId(3)],
+        at_once: true,
         chosen: vec![(UnitId(4), UnitId(0))],
         divisions: vec![(UnitId(0), vec![(UnitId(1), 3)])],
     }));

@@ -8,6 +8,7 @@ mod flow;
 mod odds;
 mod split;
 mod support;
+mod sweep;
 mod winner;
 
 use bevy::ecs::world::World;
@@ -73,13 +74,7 @@ fn unit<'w>(world: &'w World, key: &str) -> Unit<'w> {
 /// The Hand-to-hand phase from its first question on.
 fn phase(world: &mut World) -> Vec<Event> {
     world.resource_mut::<super::super::situation::Turn>().phase = Phase::HandToHand;
-    bench::play(
-        world,
-        [
-            Task::Melee(MeleeTask::Ask { fought: Vec::new(), supported: Vec::new() }),
-            Task::Melee(MeleeTask::Close),
-        ],
-    )
+    bench::play(world, [Task::Melee(MeleeTask::Ask), Task::Melee(MeleeTask::Close)])
 }
 
 fn asked(world: &World) -> Option<Decision> {

@@ -1,6 +1,6 @@
 //! Part of `mod tests`: BP-CLOSING.
 
-use super::super::super::act::{Act, Standing};
+use super::super::super::act::{Act, Matter, Standing, Whom};
 use super::super::super::decision::Decision;
 use super::super::super::event::Event;
 use super::super::super::situation::{Contacts, StandingInstructions, change, stand};
@@ -21,7 +21,11 @@ fn charged(charger: UnitProfile, defender: UnitProfile, formation: Formation, fa
 }
 
 fn instruct(world: &mut World, instruction: Standing) {
-    world.resource_mut::<StandingInstructions>().sides[1] = instruction;
+    world.resource_mut::<StandingInstructions>().give(
+        Matter::ClosingFire,
+        Whom::Side(SideId(1)),
+        instruction,
+    );
 }
 
 fn offer(one_of_several: bool) -> [Task; 2] {

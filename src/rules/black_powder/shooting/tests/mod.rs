@@ -2,10 +2,12 @@
 
 mod choice;
 mod closing;
+mod divided;
 mod guns;
 mod memory;
 mod phase;
 mod sight;
+mod traversing;
 mod volley;
 
 use bevy::ecs::world::World;

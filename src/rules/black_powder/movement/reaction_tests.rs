@@ -1,0 +1,572 @@
+//! Part of `mod tests`: what charged units do (BP-REACT, BP-EVADE, BP-COUNTER, BP-TURNF), from the order to the contact.
+//! Red (side 0) charges from the south; blue (side 1) faces it.
+
+use bevy::ecs::world::World;
+
+use super::super::super::BlackPowder;
+use super::super::super::act::Whom;
+use super::super::super::bench::{self, Field};
+use super::super::super::command::execution::single;
+use super::super::super::situation::Contacts;
+use super::super::super::task::CommandTask;
+use super::*;
+use crate::army::{Drill, Presence, ShootingDice, TraitUse, Weapon};
+use crate::battle::{question, reply};
+use crate::geometry::Point;
+
+const RED: UnitId = UnitId(0);
+const BLUE: UnitId = UnitId(1);
+
+fn foot() -> UnitProfile {
+    bench::profile(Arm::Infantry)
+}
+
+fn horse() -> UnitProfile {
+    bench::profile(Arm::Cavalry)
+}
+
+fn horse_guns() -> UnitProfile {
+    bench::profile(Arm::Artillery(GunClass::Horse))
+}
+
+/// Red before blue's front, so many inches between them.
+fn before(
+    (red, red_formation): (UnitProfile, Formation),
+    (blue, blue_formation): (UnitProfile, Formation),
+    gap: f32,
+) -> Field {
+    Field::new(96.0, 144.0).unit("r", 0, red, red_formation, 48.0, 60.0, 0.0).unit(
+        "b",
+        1,
+        blue,
+        blue_formation,
+        48.0,
+        60.0 + gap,
+        180.0,
+    )
+}
+
+/// Red is ordered to charge, with so many moves; by name or whomever it meets.
+fn charge(world: &mut World, named: bool, moves: u8) -> Vec<Event> {
+    let plan = vec![Step::Charge { target: named.then_some(BLUE) }];
+    bench::play(world, [Task::Command(CommandTask::CarryOut(single(RED, plan, moves)))])
+}
+
+fn asked(world: &World) -> Option<Decision> {
+    question::<BlackPowder>(world).map(|pending| pending.decision)
+}
+
+fn react(world: &mut World, reaction: Reaction) -> Vec<Event> {
+    reply::<BlackPowder>(world, &Act::React(reaction)).expect("offered")
+}
+
+/// What blue may do against red's charge; nothing if it is not asked.
+fn open(field: Field) -> Vec<Reaction> {
+    let mut world = field.world();
+    charge(&mut world, true, 1);
+    match asked(&world) {
+        Some(Decision::Reaction { unit, charger, .. }) => {
+            assert_eq!((unit, charger), (BLUE, RED));
+            assert_eq!(question::<BlackPowder>(&world).expect("asked").side, SideId(1));
+            let acts = legal(Situation::of(&world), unit);
+            acts.into_iter()
+                .map(|act| if let Act::React(reaction) = act { reaction } else { panic!("{act:?}") })
+                .collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+fn unit<'w>(world: &'w World, id: UnitId) -> Unit<'w> {
+    Situation::of(world).unit(id)
+}
+
+fn engaged(world: &World) -> bool {
+    Situation::of(world).engaged(RED)
+}
+
+use Formation::{AttackColumn, Deployed, Limbered, Line, MarchColumn, Skirmish};
+use Reaction::{CounterCharge, Evade, Stand, TurnToFace};
+
+/// BP-EVADE-01, BP-OP2-15b, BP-REACT-01: the table of who may evade whom.
+#[test]
+fn who_may_evade_whom() {
+    let cases = [
+        ("foot in line, by foot", (foot(), Line), (foot(), Line), false),
+        ("foot in column, by foot", (foot(), Line), (foot(), AttackColumn), false),
+        ("foot skirmishers, by foot", (foot(), Line), (foot(), Skirmish), true),
+        ("foot skirmishers, by skirmishers", (foot(), Skirmish), (foot(), Skirmish), false),
+        ("foot skirmishers, by horse", (horse(), Line), (foot(), Skirmish), false),
+        ("horse in line, by foot", (foot(), Line), (horse(), Line), true),
+        ("horse in line, by horse", (horse(), Line), (horse(), Line), false),
+        ("mounted skirmishers, by horse", (horse(), Line), (horse(), Skirmish), true),
+        ("mounted skirmishers, by mounted skirmishers", (horse(), Skirmish), (horse(), Skirmish), false),
+        ("mounted skirmishers, by foot skirmishers", (foot(), Skirmish), (horse(), Skirmish), true),
+        ("horse artillery, by foot", (foot(), Line), (horse_guns(), Deployed), true),
+        ("horse artillery on the march, by foot", (foot(), Line), (horse_guns(), Limbered), true),
+        ("horse artillery, by horse", (horse(), Line), (horse_guns(), Deployed), false),
+        ("foot artillery", (foot(), Line), (bench::profile(Arm::Artillery(GunClass::Foot)), Deployed), false),
+    ];
+    for (what, red, blue, may) in cases {
+        assert_eq!(open(before(red, blue, 8.0)).contains(&Evade), may, "{what}");
+    }
+}
+
+/// BP-EVADE-12, BP-EVADE-EX-02, BP-OP2-15c: a march column evades as what it re-forms into, and that costs a move.
+#[test]
+fn march_columns_re_form_to_evade() {
+    let evades =
+        |profile: UnitProfile| open(before((foot(), Line), (profile, MarchColumn), 8.0)).contains(&Evade);
+    assert!(evades(foot()), "it may skirmish");
+    assert!(!evades(UnitProfile { formations: vec![Line, MarchColumn], ..foot() }), "it may not");
+    let irregular =
+        |default| UnitProfile { drill: Drill::Irregular, default_formation: Some(default), ..foot() };
+    assert!(evades(irregular(Skirmish)));
+    assert!(!evades(irregular(Formation::Warband)), "a warband evades nobody");
+    // One move of the test is spent in re-forming: with 7 against 8 it has one, with 5 three.
+    for (dice, moved) in [([3, 4], 0.0), ([2, 3], 24.0)] {
+        let mut world = before((foot(), Line), (foot(), MarchColumn), 8.0).world_with(bench::faces(&dice));
+        let was = {
+            charge(&mut world, true, 1);
+            let situation = Situation::of(&world);
+            let (pose, formation) =
+                evading_from(situation, &unit(&world, BLUE), &unit(&world, RED)).expect("it may");
+            assert_eq!(formation, Skirmish);
+            pose
+        };
+        react(&mut world, Evade);
+        let blue = unit(&world, BLUE);
+        if moved > 0.0 {
+            assert_eq!(blue.formation, Skirmish, "BP-EVADE-12");
+            assert!(
+                (blue.pose().front.y - was.front.y - moved).abs() < 0.3,
+                "{dice:?}: {}",
+                blue.pose().front
+            );
+        } else {
+            // It re-formed and stood: caught by a charger who had the reach.
+            assert_eq!(blue.presence, Presence::Destroyed, "BP-EVADE-EX-02");
+        }
+    }
+}
+
+/// BP-EVADE-05, BP-EVADE-06, BP-FREE-05, BP-EVADE-EX-01: one, two or three moves by the test; a failure gives one.
+#[test]
+fn bp_evade_ex_01_a_failed_test_gives_one_move() {
+    // Staff Rating 8, -1 for the enemy within 12" (BP-OP2-15): 7.
+    for (dice, moves, result) in [
+        ([2, 2], 3, CommandResult::Three),
+        ([2, 3], 2, CommandResult::Two),
+        ([3, 3], 1, CommandResult::One),
+        ([4, 4], 1, CommandResult::Failed),
+        // A double six is a plain failure where there are no blunders (BP-BLUNDER-02).
+        ([6, 6], 1, CommandResult::Failed),
+    ] {
+        let field =
+            before((foot(), Line), (horse(), Line), 8.0).ruleset(|rules| rules.command.blunders = false);
+        let mut world = field.world_with(bench::faces(&dice));
+        charge(&mut world, true, 1);
+        let events = react(&mut world, Evade);
+        let told = events.iter().find_map(|event| match event {
+            Event::EvadeTest { rating, dice, result, .. } => Some((rating.total(), *dice, *result)),
+            _ => None,
+        });
+        assert_eq!(told, Some((7, (dice[0], dice[1]), result)));
+        let blue = unit(&world, BLUE);
+        let went = blue.pose().front.y - 68.0;
+        assert!((went - 18.0 * f32::from(moves as u8)).abs() < 0.3, "{dice:?}: {went}");
+        assert!(!blue.disordered() && !engaged(&world) && !blue.record.ordered, "BP-EVADE-11, BP-OP2-15");
+    }
+}
+
+/// BP-EVADE-07, BP-FREE-06: a blunder leaves no free move.
+#[test]
+fn a_blunder_gives_no_free_move() {
+    assert_eq!(moves_to_evade(CommandResult::Blunder, Line), 0);
+    assert_eq!(moves_to_evade(CommandResult::Failed, Line), 1, "BP-EVADE-06");
+    assert_eq!(moves_to_evade(CommandResult::Three, MarchColumn), 2);
+}
+
+/// BP-EVADE-03, BP-DISORD-12, BP-TURNF-03: disorder forbids it, but to Marauders. BP-EVADE-02: asked before the charger
+/// moves.
+#[test]
+fn disorder_forbids_every_reaction() {
+    let marauders =
+        || UnitProfile { traits: vec![TraitUse { key: "marauders".into(), value: None }], ..horse() };
+    for (profile, wanted) in [(horse(), vec![]), (marauders(), vec![Stand, Evade, CounterCharge])] {
+        let mut world = before((foot(), Line), (profile, Line), 8.0).world();
+        bench::disorder(&mut world, "b");
+        charge(&mut world, true, 1);
+        if wanted.is_empty() {
+            assert!(asked(&world).is_none() && engaged(&world), "it stands unasked");
+        } else {
+            assert_eq!(unit(&world, RED).pose().front, Point::new(48.0, 60.0), "BP-EVADE-02, BP-COUNTER-02");
+            assert_eq!(
+                legal(Situation::of(&world), BLUE),
+                wanted.into_iter().map(Act::React).collect::<Vec<_>>()
+            );
+        }
+    }
+}
+
+/// BP-EVADE-08, BP-EVADE-11: the charger goes on as far as its moves allow, and stays there.
+#[test]
+fn the_charger_goes_on_as_far_as_it_can() {
+    for (moves, y) in [(1u8, 72.0), (2, 84.0)] {
+        // Horse gets away three moves.
+        let mut world = before((foot(), Line), (horse(), Line), 8.0).world_with(bench::faces(&[1, 1]));
+        charge(&mut world, true, moves);
+        react(&mut world, Evade);
+        let red = unit(&world, RED);
+        assert!((red.pose().front.y - y).abs() < 0.2, "{moves}: {}", red.pose().front);
+        assert!(!engaged(&world) && !unit(&world, BLUE).engagement.won_last);
+    }
+}
+
+/// BP-EVADE-10: a caught evader is destroyed, and its victor has a winner's options at once.
+#[test]
+fn who_is_caught_is_lost() {
+    // Foot skirmishers have one move of 12"; the foot behind them has two.
+    let field = || before((foot(), Line), (foot(), Skirmish), 6.0);
+    let mut world = field().world_with(bench::faces(&[6, 6]));
+    charge(&mut world, true, 2);
+    let events = react(&mut world, Evade);
+    assert!(events.contains(&Event::Caught { unit: BLUE, charger: RED }));
+    assert_eq!(unit(&world, BLUE).presence, Presence::Destroyed);
+    assert_eq!(asked(&world), Some(Decision::AfterVictory { unit: RED }), "BP-WIN-01");
+    let advance = Act::AfterVictory(super::super::super::act::AfterVictory::Advance { distance: 3.0 });
+    assert!(
+        super::super::super::melee::legal(Situation::of(&world), &Decision::AfterVictory { unit: RED })
+            .iter()
+            .any(|act| matches!(
+                act,
+                Act::AfterVictory(super::super::super::act::AfterVictory::Advance { .. })
+            ))
+    );
+    let from = unit(&world, RED).pose().front.y;
+    reply::<BlackPowder>(&mut world, &advance).expect("it may");
+    assert!((unit(&world, RED).pose().front.y - from - 3.0).abs() < 0.1);
+    // With one move the same charger does not reach it.
+    let mut world = field().world_with(bench::faces(&[6, 6]));
+    charge(&mut world, true, 1);
+    react(&mut world, Evade);
+    assert_eq!(unit(&world, BLUE).presence, Presence::OnTable);
+    assert!(asked(&world).is_none());
+}
+
+/// BP-EVADE-04, BP-REACT-03: charged again in the same turn it must stand, without fire.
+#[test]
+fn charged_again_it_must_stand() {
+    let mut world = before((foot(), Line), (horse(), Line), 8.0).world();
+    change::<TurnRecord>(&mut world, BLUE, |record| record.evaded = true);
+    charge(&mut world, true, 1);
+    assert!(asked(&world).is_none() && engaged(&world));
+    let pistols =
+        UnitProfile { weapon: Weapon::Pistol, shooting: ShootingDice::Flat(1), range: 6.0, ..horse() };
+    for (evaded, rule) in [(false, None), (true, Some("BP-EVADE-04"))] {
+        let mut world = before((foot(), Line), (pistols.clone(), Line), 0.0).world();
+        change::<TurnRecord>(&mut world, BLUE, |record| record.evaded = evaded);
+        let refused = super::super::super::shooting::could_close(Situation::of(&world), BLUE).err();
+        assert_eq!(refused.map(|refusal| refusal.rule.to_string()), rule.map(str::to_owned));
+    }
+}
+
+/// BP-EVADE-09: behind friends the evader is safe from one who was told to charge it alone; one who charges whomever he
+/// meets comes upon these.
+#[test]
+fn friends_passed_through_may_be_charged_instead() {
+    for named in [true, false] {
+        let field = before((foot(), Line), (foot(), Skirmish), 6.0)
+            .unit("friend", 1, foot(), Line, 48.0, 71.0, 180.0)
+            // Blue's own fire would only be in the way.
+            .ruleset(|rules| rules.shooting.traversing_reach = 0.0);
+        let mut world = field.world_with(bench::faces(&[3, 3]));
+        for matter in [Matter::ClosingFire, Matter::TraversingFire] {
+            world.resource_mut::<StandingInstructions>().give(matter, Whom::Side(SideId(1)), Standing::Never);
+        }
+        charge(&mut world, named, 1);
+        react(&mut world, Evade);
+        let friend = bench::id(&world, "friend");
+        assert!(unit(&world, BLUE).pose().front.y > 72.0, "it passed through");
+        assert_eq!(Situation::of(&world).engaged(friend), !named, "named: {named}");
+    }
+}
+
+/// BP-OP2-15: without a commander there is no test, but the free move is made.
+#[test]
+fn a_unit_without_a_commander_has_its_free_move() {
+    let mut world = before((foot(), Line), (horse(), Line), 8.0).world_with(bench::faces(&[1, 1]));
+    let commander = Situation::of(&world).roster.brigades[1].commander;
+    super::super::super::situation::change_commander(&mut world, commander, |state| state.lost = true);
+    charge(&mut world, true, 1);
+    let events = react(&mut world, Evade);
+    assert!(!events.iter().any(|event| matches!(event, Event::EvadeTest { .. })));
+    assert!((unit(&world, BLUE).pose().front.y - 86.0).abs() < 0.3);
+}
+
+/// BP-COUNTER-01, BP-COUNTER-03: only horse charged to its front that could charge in its turn.
+#[test]
+fn who_may_counter_charge() {
+    let may = |red: (UnitProfile, Formation), blue: (UnitProfile, Formation)| {
+        open(before(red, blue, 8.0)).contains(&CounterCharge)
+    };
+    assert!(may((horse(), Line), (horse(), Line)));
+    assert!(may((foot(), Line), (horse(), Line)));
+    assert!(!may((foot(), Line), (horse(), MarchColumn)));
+    assert!(!may((horse(), Line), (horse(), Skirmish)), "BP-SKCHG-01");
+    assert!(!may((horse(), Line), (foot(), Line)));
+    let mut shaken = before((horse(), Line), (horse(), Line), 8.0).world();
+    bench::casualties(&mut shaken, "b", 3);
+    charge(&mut shaken, true, 1);
+    assert!(asked(&shaken).is_none() && engaged(&shaken), "BP-SHAKEN-03");
+    // From the flank it can turn, but not counter-charge.
+    let flank = Field::new(96.0, 144.0).unit("r", 0, horse(), Line, 48.0, 60.0, 0.0).unit(
+        "b",
+        1,
+        horse(),
+        Line,
+        48.0,
+        70.0,
+        90.0,
+    );
+    assert_eq!(open(flank), [Stand, TurnToFace]);
+}
+
+/// BP-COUNTER-04, BP-COUNTER-05: half-way between the leaders, front to front, both charging.
+#[test]
+fn they_meet_half_way() {
+    let mut world = before((horse(), Line), (horse(), Line), 10.0).world();
+    charge(&mut world, true, 1);
+    let events = react(&mut world, CounterCharge);
+    for id in [RED, BLUE] {
+        let met = unit(&world, id);
+        assert!((met.pose().front - Point::new(48.0, 65.0)).length() < 0.01, "{}", met.pose().front);
+        assert!(met.engagement.charging && met.engagement.charged && !met.disordered());
+    }
+    assert!(engaged(&world) && asked(&world).is_none(), "no closing fire");
+    assert!(
+        events.iter().any(|event| matches!(event, Event::CounterCharged { unit: BLUE, charger: RED, .. }))
+    );
+    let touch = world.resource::<Contacts>().0[0];
+    assert_eq!((touch.charger, touch.target, touch.face), (RED, BLUE, Face::Front));
+}
+
+/// BP-COUNTER-EX-01, BP-COUNTER-06: foot met by horse is disordered and without its bonus; the horse has it.
+#[test]
+fn bp_counter_ex_01() {
+    let mut world = before((foot(), Line), (horse(), Line), 8.0).world();
+    charge(&mut world, true, 1);
+    let events = react(&mut world, CounterCharge);
+    let (red, blue) = (unit(&world, RED), unit(&world, BLUE));
+    assert!((red.pose().front - Point::new(48.0, 64.0)).length() < 0.01);
+    assert!(red.disordered() && !red.engagement.charging, "BP-COUNTER-06");
+    assert!(!blue.disordered() && blue.engagement.charging);
+    assert!(events.contains(&Event::Disordered { unit: RED, cause: DisorderCause::CounterCharged }));
+    let needed = |unit: &Unit<'_>| {
+        super::super::super::melee::dice::to_hit(Situation::of(&world), unit).lowest_success()
+    };
+    assert_eq!((needed(&red), needed(&blue)), (Some(5), Some(3)));
+}
+
+/// BP-COUNTER-03: there must be room to meet.
+#[test]
+fn without_room_there_is_no_counter_charge() {
+    let field = before((foot(), Line), (horse(), Line), 10.0).piece(
+        "pond",
+        crate::field::GroundClass::Impassable,
+        &[(50.0, 65.5), (60.0, 65.5), (60.0, 66.5), (50.0, 66.5)],
+        |_| (),
+    );
+    let world = field.world();
+    let contact = Contact {
+        unit: RED,
+        target: BLUE,
+        face: Face::Front,
+        doubtful: None,
+        pose: Pose::from_bearing(Point::new(48.0, 70.0), 0.0),
+        also: Vec::new(),
+        closing: Vec::new(),
+        onset: Default::default(),
+    };
+    assert_eq!(meeting(Situation::of(&world), &contact), None);
+    let open = before((foot(), Line), (horse(), Line), 10.0).world();
+    assert!(meeting(Situation::of(&open), &contact).is_some());
+}
+
+/// BP-TURNF-01, BP-TURNF-02: horse struck in flank or rear turns its front to the charge, if there is room; it is its front
+/// that is struck then. BP-OP2-37: it may turn from any direction, and gives no closing fire after it.
+#[test]
+fn horse_turns_to_face() {
+    for facing in [90.0, 0.0] {
+        let field = || {
+            Field::new(96.0, 144.0).unit("r", 0, foot(), Line, 48.0, 60.0, 0.0).unit(
+                "b",
+                1,
+                UnitProfile {
+                    weapon: Weapon::Pistol,
+                    shooting: ShootingDice::Flat(1),
+                    range: 6.0,
+                    ..horse()
+                },
+                Line,
+                48.0,
+                70.0,
+                facing,
+            )
+        };
+        let mut world = field().world();
+        charge(&mut world, true, 1);
+        let Some(Decision::Reaction { face, .. }) = asked(&world) else { panic!("asked") };
+        assert_ne!(face, Face::Front);
+        react(&mut world, TurnToFace);
+        let blue = unit(&world, BLUE);
+        assert!(blue.pose().facing.dot(unit(&world, RED).pose().facing) < -0.99, "{facing}");
+        let touch = world.resource::<Contacts>().0[0];
+        assert_eq!((touch.target, touch.face), (BLUE, Face::Front));
+        assert!(!blue.engagement.charging && unit(&world, RED).engagement.charging);
+        assert!(asked(&world).is_none(), "no closing fire");
+        // Hemmed in it cannot turn, unless it turns about on the ground it has.
+        let world = field().unit("y", 1, foot(), Line, 51.5, 78.0, 90.0).world();
+        let free =
+            |world: &World| turned(Situation::of(world), &unit(world, BLUE), &unit(world, RED)).is_some();
+        assert!(free(&world));
+        if facing == 90.0 {
+            let world = field().unit("y", 1, foot(), Line, 51.5, 72.0, 90.0).world();
+            assert!(!free(&world), "BP-TURNF-02");
+        }
+    }
+    // Foot never turns so.
+    let field = Field::new(96.0, 144.0).unit("r", 0, foot(), Line, 48.0, 60.0, 0.0).unit(
+        "b",
+        1,
+        foot(),
+        Line,
+        48.0,
+        70.0,
+        90.0,
+    );
+    assert_eq!(open(field), [], "BP-REACT-01");
+}
+
+/// BP-TURNF-04: to turn is the player's own risk: what stood before its front stands on its flank then.
+#[test]
+fn turning_shows_a_flank_to_others() {
+    let field = Field::new(96.0, 144.0)
+        .unit("r", 0, foot(), Line, 48.0, 60.0, 0.0)
+        .unit("b", 1, horse(), Line, 48.0, 70.0, 90.0)
+        .unit("other", 0, foot(), Line, 64.0, 70.0, 270.0);
+    let mut world = field.world();
+    let zone = |world: &World| {
+        let (blue, other) = (unit(world, BLUE), unit(world, bench::id(world, "other")));
+        crate::geometry::face_toward(&blue.pose(), blue.extent(), other.pose().front)
+    };
+    assert_eq!(zone(&world), Face::Front);
+    charge(&mut world, true, 1);
+    react(&mut world, TurnToFace);
+    assert_eq!(zone(&world), Face::LeftFlank);
+}
+
+/// BP-WIN-14, BP-REACT-02: against a sweeping advance only to stand or to turn.
+#[test]
+fn a_sweeping_advance_can_only_be_stood_or_faced() {
+    for (facing, wanted) in [(180.0, vec![Stand]), (90.0, vec![Stand, TurnToFace])] {
+        let world = Field::new(96.0, 144.0)
+            .unit("r", 0, foot(), Line, 48.0, 60.0, 0.0)
+            .unit("b", 1, horse(), Line, 48.0, 70.0, facing)
+            .world();
+        let face = if facing == 180.0 { Face::Front } else { Face::RightFlank };
+        let mut contact = Contact {
+            unit: RED,
+            target: BLUE,
+            face,
+            doubtful: None,
+            pose: Pose::from_bearing(Point::new(48.0, 70.0), 0.0),
+            also: Vec::new(),
+            closing: Vec::new(),
+            onset: Default::default(),
+        };
+        let situation = Situation::of(&world);
+        assert!(options(situation, &contact, BLUE).contains(&Evade));
+        contact.onset.sweeping = true;
+        assert_eq!(options(situation, &contact, BLUE), wanted);
+    }
+}
+
+/// Standing instructions answer in the owner's place: always, never, by the chance; a unit's before its brigade's before its
+/// side's. What is struck off leaves nothing to ask.
+#[test]
+fn standing_instructions_answer_for_the_charged() {
+    let instructed = |given: &[(Matter, Whom, Standing)]| {
+        let mut world = before((foot(), Line), (horse(), Line), 8.0).world_with(bench::faces(&[1, 1]));
+        for (matter, whom, standing) in given {
+            world.resource_mut::<StandingInstructions>().give(*matter, *whom, *standing);
+        }
+        let events = charge(&mut world, true, 1);
+        let reacted = events.iter().find_map(|event| match event {
+            Event::Reacted { reaction, .. } => Some(*reaction),
+            _ => None,
+        });
+        (asked(&world).is_some(), reacted)
+    };
+    let (side, brigade, own) =
+        (Whom::Side(SideId(1)), Whom::Brigade(crate::army::BrigadeId(1)), Whom::Unit(BLUE));
+    assert_eq!(instructed(&[]), (true, None));
+    assert_eq!(instructed(&[(Matter::Evade, side, Standing::Always)]), (false, Some(Evade)));
+    assert_eq!(instructed(&[(Matter::CounterCharge, side, Standing::Always)]), (false, Some(CounterCharge)));
+    assert_eq!(
+        instructed(&[(Matter::Evade, side, Standing::Never)]),
+        (true, None),
+        "the other is still open"
+    );
+    let never = [(Matter::Evade, side, Standing::Never), (Matter::CounterCharge, brigade, Standing::Never)];
+    assert_eq!(instructed(&never), (false, None), "it stands unasked");
+    let nested = [
+        (Matter::Evade, side, Standing::Never),
+        (Matter::Evade, brigade, Standing::Ask),
+        (Matter::Evade, own, Standing::Always),
+    ];
+    assert_eq!(instructed(&nested), (false, Some(Evade)));
+    assert_eq!(instructed(&nested[..2]), (true, None));
+    // Horse outruns foot of one move for certain, and its charge is no certain win.
+    let chance = |matter, share| instructed(&[(matter, side, Standing::IfChanceExceeds(share))]);
+    assert_eq!(chance(Matter::Evade, 0.99), (false, Some(Evade)));
+    assert_eq!(chance(Matter::CounterCharge, 0.3), (false, Some(CounterCharge)));
+    assert_eq!(chance(Matter::CounterCharge, 0.999), (true, None));
+}
+
+/// The chance to evade is that of the moves which carry the unit out of reach.
+#[test]
+fn the_chance_to_evade_is_exact() {
+    // Foot skirmishers 6" off before foot: one move of 12" takes them to 18", so that a charger of two moves (24") catches
+    // them with one, and not with two (30").
+    let world = before((foot(), Line), (foot(), Skirmish), 6.0).world();
+    let contact = |moves_left| Contact {
+        unit: RED,
+        target: BLUE,
+        face: Face::Front,
+        doubtful: None,
+        pose: Pose::from_bearing(Point::new(48.0, 66.0), 0.0),
+        also: Vec::new(),
+        closing: Vec::new(),
+        onset: super::super::super::task::Onset { moves_left, ..Default::default() },
+    };
+    let situation = Situation::of(&world);
+    assert!((chance_to_evade(situation, &contact(0), BLUE) - 1.0).abs() < 1e-9);
+    // Staff Rating 8, the enemy near: 7. Two or more moves on a total of 5 or less: 10 in 36.
+    assert!((chance_to_evade(situation, &contact(1), BLUE) - 10.0 / 36.0).abs() < 1e-9);
+}
+
+/// What is not open is refused with its rule; a question in the middle of a charge is data.
+#[test]
+fn what_is_not_open_is_refused() {
+    let mut world = before((foot(), Line), (horse(), Line), 8.0).world();
+    charge(&mut world, true, 1);
+    let refused = |world: &mut World, act: Act| {
+        reply::<BlackPowder>(world, &act).expect_err("refused").rule.to_string()
+    };
+    assert_eq!(refused(&mut world, Act::React(TurnToFace)), "BP-TURNF-02");
+    assert_eq!(refused(&mut world, Act::ClosingFire(true)), "BP-REACT-01");
+    let task = next_task::<BlackPowder>(&world).expect("the charge lies below").clone();
+    let text = serde_json::to_string(&task).expect("plain data");
+    assert_eq!(serde_json::from_str::<Task>(&text).expect("plain data"), task);
+}

@@ -1,0 +1,183 @@
+//! Skirmishers who divide their fire (BP-SKIRM-02…06, BP-OP2-11).
+
+use bevy::ecs::world::World;
+
+use super::super::act::Act;
+use super::super::refusal::{Reason, Refusal};
+use super::super::situation::{Situation, Unit, change};
+use super::super::task::{Fire, ShootingTask, Task};
+use super::aim::{Aim, Eyes, aim};
+use super::fire::{volley_tallies, with_dice};
+use super::phase::resolve_volley;
+use super::target::may_shoot;
+use crate::army::{Formation, SideId, TurnRecord, UnitId};
+use crate::geometry::within;
+
+/// What one model of a skirmishing unit can shoot at: the aims by distance, nearest first, each with the most dice that may
+/// go there.
+fn seen_from<'w>(situation: Situation<'w>, shooter: &Unit<'w>, model: u8) -> Vec<(UnitId, Aim, u8)> {
+    let eyes = Eyes::of(shooter);
+    let mut seen: Vec<(UnitId, Aim, u8)> = situation
+        .enemies_of(shooter.side)
+        .filter(|enemy| !situation.engaged(enemy.id))
+        .filter_map(|enemy| {
+            let mut found = aim(situation, shooter, &eyes, model, &enemy).ok()?;
+            // BP-SKIRM-07: what part of the unit can shoot there at all.
+            let masked = (0..eyes.count)
+                .filter(|other| match aim(situation, shooter, &eyes, *other, &enemy) {
+                    Ok(_) => false,
+                    Err(refusal) => super::target::is_masked(&refusal),
+                })
+                .count();
+            found.able = (eyes.count - u8::try_from(masked).unwrap_or(eyes.count), eyes.count);
+            let dice = volley_tallies(situation, shooter, &enemy, &found, Fire::Volley).count();
+            Some((enemy.id, found, u8::try_from(dice).unwrap_or(u8::MAX)))
+        })
+        .filter(|(_, _, most)| *most > 0)
+        .collect();
+    seen.sort_by(|a, b| a.1.distance.total_cmp(&b.1.distance).then(a.0.cmp(&b.0)));
+    seen
+}
+
+/// All the dice of a skirmishing unit, whoever they go to.
+fn all_dice(shooter: &Unit<'_>) -> u8 {
+    match shooter.profile.shooting {
+        crate::army::ShootingDice::Flat(dice) => dice,
+        crate::army::ShootingDice::Bands { close, .. } => close,
+    }
+}
+
+/// The aims of a division, in the order given, or the rule that forbids it.
+///
+/// The nearest target comes first, then the next nearest, none left out between two that are shot at; a nearer one never has
+/// fewer dice than a farther (BP-SKIRM-04, BP-SKIRM-05). An unclear target may be left out for a clear one farther off
+/// (BP-TARGET-04). All dice are given that can be.
+fn aims(
+    situation: Situation<'_>,
+    unit: UnitId,
+    model: u8,
+    dice: &[(UnitId, u8)],
+) -> Result<Vec<(UnitId, Aim, u8)>, Refusal> {
+    may_shoot(situation, unit)?;
+    let shooter = situation.unit(unit);
+    if shooter.formation != Formation::Skirmish {
+        return Err(Refusal::new(
+            "BP-SHOOT-06",
+            Reason::FormationMayNotShoot { unit, formation: shooter.formation },
+        ));
+    }
+    if model >= Eyes::of(&shooter).count {
+        return Err(Refusal::new("BP-SKIRM-02", Reason::NotOffered));
+    }
+    let seen = seen_from(situation, &shooter, model);
+    let all = all_dice(&shooter);
+    let bad = || Refusal::new("BP-SKIRM-05", Reason::BadDivision { dice: all });
+    let mut shares: Vec<(usize, u8)> = Vec::with_capacity(dice.len());
+    for (target, share) in dice {
+        let Some(place) = seen.iter().position(|(id, ..)| id == target) else {
+            return Err(Refusal::new("BP-SKIRM-03", Reason::NotVisible(*target)));
+        };
+        if *share == 0 || *share > seen[place].2 || shares.iter().any(|(other, _)| *other == place) {
+            return Err(bad());
+        }
+        shares.push((place, *share));
+    }
+    shares.sort_unstable();
+    let given: u32 = shares.iter().map(|(_, share)| u32::from(*share)).sum();
+    let most: u32 = shares.iter().map(|(place, _)| u32::from(seen[*place].2)).sum();
+    if shares.is_empty()
+        || given != most.min(u32::from(all))
+        || shares.windows(2).any(|two| two[0].1 < two[1].1)
+    {
+        return Err(bad());
+    }
+    // Equally near targets may stand in either order.
+    let last = shares.last().map_or(0, |(place, _)| *place);
+    let last_clear = shares.iter().rev().find(|(place, _)| seen[*place].1.clear()).map(|(place, _)| *place);
+    for (place, (id, aim, _)) in seen.iter().enumerate().take(last) {
+        let shot_at = shares.iter().any(|(other, _)| *other == place);
+        let passed_over = !aim.clear() && last_clear.is_some_and(|clear| clear > place);
+        let as_near_as_the_last = within(seen[last].1.distance, aim.distance);
+        if !(shot_at || passed_over || as_near_as_the_last) {
+            return Err(Refusal::new("BP-SKIRM-05", Reason::NearerTarget(*id)));
+        }
+    }
+    Ok(shares
+        .into_iter()
+        .map(|(place, share)| {
+            let (id, aim, _) = &seen[place];
+            (*id, aim.clone(), share)
+        })
+        .collect())
+}
+
+/// Judges a divided volley.
+pub(super) fn judge(
+    situation: Situation<'_>,
+    by: SideId,
+    unit: UnitId,
+    model: u8,
+    dice: &[(UnitId, u8)],
+) -> Result<Vec<Task>, Refusal> {
+    match situation.find(unit) {
+        None => return Err(Refusal::new("BP-SHOOT-01", Reason::UnknownUnit(unit))),
+        Some(shooter) if shooter.side != by => {
+            return Err(Refusal::new("BP-SHOOT-01", Reason::EnemyUnit(unit)));
+        }
+        Some(_) => {}
+    }
+    aims(situation, unit, model, dice)?;
+    let fire = ShootingTask::FireDivided { unit, model, dice: dice.to_vec() };
+    Ok(vec![Task::Shooting(fire), Task::Shooting(ShootingTask::Ask)])
+}
+
+/// Divisions among two or three targets that a skirmishing unit may choose, one after another from each of its models: the
+/// even ones and those that favour the nearest. Volleys at one target are listed with all others.
+pub(super) fn legal(situation: Situation<'_>, unit: UnitId) -> Vec<Act> {
+    let mut acts: Vec<Act> = Vec::new();
+    if may_shoot(situation, unit).is_err() || situation.unit(unit).formation != Formation::Skirmish {
+        return acts;
+    }
+    let shooter = situation.unit(unit);
+    let all = all_dice(&shooter);
+    for model in 0..Eyes::of(&shooter).count {
+        let seen = seen_from(situation, &shooter, model);
+        for among in 2..=seen.len().min(usize::from(all)).min(3) {
+            let each = all / among as u8;
+            let even: Vec<u8> =
+                (0..among).map(|place| each + u8::from(place < usize::from(all) % among)).collect();
+            let mut first = vec![1u8; among];
+            first[0] = all - (among as u8 - 1);
+            for shares in [even, first] {
+                let dice: Vec<(UnitId, u8)> =
+                    seen.iter().zip(shares).map(|((id, ..), share)| (*id, share)).collect();
+                let act = Act::ShootDivided { unit, model, dice };
+                let Act::ShootDivided { dice, .. } = &act else { continue };
+                if !acts.contains(&act) && aims(situation, unit, model, dice).is_ok() {
+                    acts.push(act);
+                }
+            }
+        }
+    }
+    acts
+}
+
+/// A skirmishing unit fires, its dice divided: all of it from the state before the first die (BP-SKIRM-04).
+pub(super) fn fire(world: &mut World, unit: UnitId, model: u8, dice: &[(UnitId, u8)]) {
+    // What was judged a moment ago still holds: nothing stands between the answer and this task.
+    let Ok(aims) = aims(Situation::of(world), unit, model, dice) else { return };
+    let volleys: Vec<_> = {
+        let situation = Situation::of(world);
+        let shooter = situation.unit(unit);
+        aims.into_iter()
+            .map(|(target, aim, share)| {
+                let volley = volley_tallies(situation, &shooter, &situation.unit(target), &aim, Fire::Volley);
+                (target, with_dice(volley, share), aim)
+            })
+            .collect()
+    };
+    for (target, volley, aim) in volleys {
+        resolve_volley(world, unit, target, Fire::Volley, &aim, volley);
+    }
+    change::<TurnRecord>(world, unit, |record| record.shot = true);
+}
