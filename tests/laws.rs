@@ -181,8 +181,8 @@ fn the_table_is_in_order(battle: &BlackPowderBattle, context: &str) {
                 "{context}: {} and {} stand on one another: {:?} {:?}",
                 unit.id,
                 other.id,
-                unit.pose(),
-                other.pose()
+                (unit.formation, unit.footprint),
+                (other.formation, other.footprint)
             );
         }
     }

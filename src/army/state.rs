@@ -99,6 +99,11 @@ pub struct TurnRecord {
     pub evaded: bool,
     /// Has made its sweeping advance of this turn (BP-WIN-12).
     pub swept: bool,
+    /// Moves of this turn that a mandatory change of formation has used up (BP-OP1-12).
+    pub moves_lost: u8,
+    /// In skirmish order it has been on ground that its own formation may not enter, and has not resumed that since
+    /// (BP-REFORM-22); kept from turn to turn.
+    pub crossed: bool,
 }
 
 impl TurnRecord {
@@ -117,6 +122,8 @@ impl TurnRecord {
             limbering: 0,
             evaded: false,
             swept: false,
+            moves_lost: 0,
+            crossed: false,
         }
     }
 }

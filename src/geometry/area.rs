@@ -1,6 +1,7 @@
 //! Shapes of the ground that cover an area: woods, hills, villages, rough ground.
 
 use super::convex::{self, HalfPlane};
+use super::course::Course;
 use super::footprint::{Footprint, snap};
 use super::record::asked;
 use super::triangulate::{convex_pieces, turn};
@@ -47,6 +48,9 @@ struct Piece {
 
 /// The hair by which edges are moved for travel, in inches.
 const HAIR: f32 = 1e-4;
+
+/// How far beyond the edge of a bridge a unit may stand and still be on it, in inches: rounding, no more.
+const ON_THE_BRIDGE: f32 = 0.02;
 
 /// A part of a segment shorter than this, in inches, does not count as inside.
 const SHORTEST: f32 = 1e-3;
@@ -247,6 +251,23 @@ impl Area {
         }
         let near = self.pieces.iter().filter(|piece| meet(&piece.bounds, &footprint.bounds()));
         snap(footprint.share_in(near.map(|piece| &piece.planes[..])))
+    }
+
+    /// The square inches of a convex outline that lie in this area and not on the course: what of a unit would stand in
+    /// the river and not on the bridge over it.
+    pub fn uncovered(&self, outline: &[Point], bridge: &Course) -> f32 {
+        let bands = bridge.bands(ON_THE_BRIDGE);
+        let mut left = 0.0;
+        for piece in &self.pieces {
+            let inside = convex::clip_all(outline, &piece.planes);
+            if inside.len() >= 3 {
+                left += convex::area(&inside);
+                for band in bands.iter() {
+                    left -= convex::area(&convex::clip_all(&inside, band));
+                }
+            }
+        }
+        left.max(0.0)
     }
 
     /// The parts of the way from `a` to `b` inside the area, in order, as shares of the way. Going along the edge is

@@ -148,9 +148,13 @@ const CONTACT: f32 = 0.05;
 pub fn contact_length(a: &Footprint, b: &Footprint) -> f32 {
     asked!(book => ContactLength(book.unit(a), book.unit(b)));
     let mut longest = 0.0f32;
-    for (p, q) in convex::edges(a.hull()) {
-        for (r, s) in convex::edges(b.hull()) {
-            longest = longest.max(shared(p, q, r, s));
+    for one in a.parts() {
+        for other in b.parts() {
+            for (p, q) in convex::edges(&one) {
+                for (r, s) in convex::edges(&other) {
+                    longest = longest.max(shared(p, q, r, s));
+                }
+            }
         }
     }
     longest

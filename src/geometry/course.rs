@@ -168,12 +168,17 @@ impl Course {
         if !meet(&self.bounds, &footprint.bounds()) {
             return 0.0;
         }
+        footprint.share_in(self.bands(0.0).iter().map(|planes| &planes[..]))
+    }
+
+    /// The ground of its straight pieces, so many inches wider to either side than it is; they do not overlap.
+    pub(crate) fn bands(&self, wider: f32) -> Few<[HalfPlane; 6], 8> {
         let n = self.points.len() - 1;
         let way = |i: usize| (self.points[i + 1] - self.points[i]).normalize_or_zero();
         let bands = (0..n).map(|i| {
             let (a, b, along) = (self.points[i], self.points[i + 1], way(i));
             let side = Vector::new(along.y, -along.x);
-            let half = self.width * 0.5;
+            let half = self.width * 0.5 + wider;
             // At a bend each piece keeps to its side of the line that halves the angle, and does not run past the
             // bend by more than half the width.
             let before = if i > 0 { Some((way(i - 1) + along).normalize_or(along)) } else { None };
@@ -188,8 +193,7 @@ impl Course {
                 HalfPlane::through(b, after.unwrap_or(along)),
             ]
         });
-        let bands: Few<[HalfPlane; 6], 8> = bands.collect();
-        footprint.share_in(bands.iter().map(|planes| &planes[..]))
+        bands.collect()
     }
 }
 

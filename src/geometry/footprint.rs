@@ -1,5 +1,6 @@
 //! The ground a unit covers (BP-GEOM-02, BP-OP2-36).
 
+use super::bend::{Along, Bend};
 use super::convex;
 use super::record::asked;
 use super::zone::Face;
@@ -41,7 +42,7 @@ pub struct Rectangle {
 }
 
 impl Rectangle {
-    fn new(pose: &Pose, extent: Extent) -> Rectangle {
+    pub(super) fn new(pose: &Pose, extent: Extent) -> Rectangle {
         Rectangle {
             centre: pose.centre(extent.depth),
             facing: pose.facing,
@@ -135,12 +136,15 @@ impl Rectangle {
 }
 
 /// The ground a unit covers (BP-GEOM-02): a rectangle with its front edge centred on the leader, or, for skirmishers,
-/// a grid of bases (BP-OP2-36): distances are measured from the bases, area and sight from the hull round them.
+/// a grid of bases (BP-OP2-36): distances are measured from the bases, area and sight from the hull round them. A unit
+/// that is bent (BP-FORM-06) is a row of rectangles: distance, area and sight are those of the rectangles; its extent is
+/// that which it has when it is straight, its hull the rectangle round the whole.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Footprint {
     pose: Pose,
     extent: Extent,
     chain: Option<Chain>,
+    bend: Option<Bend>,
     whole: Rectangle,
     hull: [Point; 4],
     bounds: Aabb,
@@ -154,7 +158,26 @@ impl Footprint {
         let hull = whole.hull();
         let [a, b, c, d] = hull;
         let bounds = Aabb::new(a.min(b).min(c.min(d)), a.max(b).max(c.max(d)));
-        Footprint { pose, extent, chain: None, whole, hull, bounds }
+        Footprint { pose, extent, chain: None, bend: None, whole, hull, bounds }
+    }
+
+    /// A unit that is bent; the extent is that which it has when it is straight.
+    pub fn bent(pose: Pose, extent: Extent, bend: &Bend) -> Footprint {
+        let mut least = Vector::splat(f32::INFINITY);
+        let mut most = Vector::splat(f32::NEG_INFINITY);
+        for (piece, extent) in bend.pieces(&pose) {
+            for corner in Rectangle::new(&piece, extent).corners() {
+                let (right, forward) = pose.local(corner);
+                least = least.min(Vector::new(right, forward));
+                most = most.max(Vector::new(right, forward));
+            }
+        }
+        let (middle, half) = ((least + most) * 0.5, (most - least) * 0.5);
+        let whole = Rectangle { centre: pose.at(middle.x, middle.y), facing: pose.facing, half };
+        let hull = whole.hull();
+        let [a, b, c, d] = hull;
+        let bounds = Aabb::new(a.min(b).min(c.min(d)), a.max(b).max(c.max(d)));
+        Footprint { pose, extent, chain: None, bend: Some(*bend), whole, hull, bounds }
     }
 
     /// Skirmishers; the leader stands at the centre of the front edge of the whole.
@@ -175,6 +198,45 @@ impl Footprint {
     /// How its bases stand, when it is skirmishers.
     pub fn as_chain(&self) -> Option<&Chain> {
         self.chain.as_ref()
+    }
+
+    /// How it stands, when it is not straight.
+    pub fn as_bend(&self) -> Option<&Bend> {
+        self.bend.as_ref()
+    }
+
+    /// Is it one rectangle without gaps and without bends?
+    pub fn is_block(&self) -> bool {
+        self.chain.is_none() && self.bend.is_none()
+    }
+
+    /// Its straight pieces, each as a unit of its own; itself if it is not bent.
+    pub fn pieces(&self) -> impl Iterator<Item = (Pose, Extent)> + '_ {
+        let bent = self.bend.iter().flat_map(|bend| bend.pieces(&self.pose));
+        bent.chain(self.bend.is_none().then_some((self.pose, self.extent)))
+    }
+
+    /// The convex parts that hide, are seen and are run into, each counter-clockwise: the hull, or the pieces of a unit
+    /// that is bent.
+    pub fn parts(&self) -> impl Iterator<Item = [Point; 4]> + '_ {
+        let bent = self.bend.iter().flat_map(|bend| bend.pieces(&self.pose));
+        let bent = bent.map(|(pose, extent)| Rectangle::new(&pose, extent).hull());
+        bent.chain(self.bend.is_none().then_some(self.hull))
+    }
+
+    /// The straight stretches of this face, each clockwise round the unit: one, but of a bent line's front and rear and a
+    /// bent column's flanks one for each piece.
+    pub fn face_segments(&self, face: Face) -> Vec<(Point, Point)> {
+        let Some(bend) = &self.bend else { return vec![self.face_segment(face)] };
+        let pieces: Vec<Footprint> =
+            self.pieces().map(|(pose, extent)| Footprint::block(pose, extent)).collect();
+        let ends =
+            |piece: Option<&Footprint>| piece.map(|piece| piece.face_segment(face)).into_iter().collect();
+        match (bend.along(), face) {
+            (Along::Front, Face::LeftFlank) | (Along::Files, Face::Front) => ends(pieces.first()),
+            (Along::Front, Face::RightFlank) | (Along::Files, Face::Rear) => ends(pieces.last()),
+            _ => pieces.iter().map(|piece| piece.face_segment(face)).collect(),
+        }
     }
 
     /// Is it skirmishers, base by base? They have gaps between them until they close ranks.
@@ -215,26 +277,30 @@ impl Footprint {
 
     /// Its bases, from the front left to the rear right; the whole rectangle for a unit without gaps.
     pub fn bases(&self) -> impl Iterator<Item = Rectangle> + '_ {
+        let bent = self.bend.iter().flat_map(|bend| bend.pieces(&self.pose));
+        let bent = bent.map(|(pose, extent)| Rectangle::new(&pose, extent));
         let (files, ranks, base, gap) = match &self.chain {
+            _ if self.bend.is_some() => (0, 0, self.extent, 0.0),
             Some(c) => {
                 (c.files.max(1), c.ranks.max(1), Extent::new(c.base.width, c.base.depth), c.gap.max(0.0))
             }
             None => (1, 1, self.extent, 0.0),
         };
         let left = -self.extent.width * 0.5 + base.width * 0.5;
-        (0..ranks).flat_map(move |rank| {
+        let grid = (0..ranks).flat_map(move |rank| {
             (0..files).map(move |file| {
                 let right = left + f32::from(file) * (base.width + gap);
                 let back = f32::from(rank) * (base.depth + gap);
                 Rectangle::new(&self.pose.shifted(-back, right), base)
             })
-        })
+        });
+        bent.chain(grid)
     }
 
     /// The distance from nearest base edge to nearest base edge; 0 when they touch or overlap (BP-GEOM-02).
     pub fn distance(&self, other: &Footprint) -> f32 {
         asked!(book => Distance(book.unit(self), book.unit(other)));
-        if !self.is_chain() && !other.is_chain() {
+        if self.is_block() && other.is_block() {
             return self.whole.distance(&other.whole);
         }
         let mut least = f32::INFINITY;
@@ -298,12 +364,22 @@ impl Footprint {
         if a.mins.x > b.maxs.x || b.mins.x > a.maxs.x || a.mins.y > b.maxs.y || b.mins.y > a.maxs.y {
             return false;
         }
-        self.whole.separation(&other.whole) < -slack
+        if self.bend.is_none() && other.bend.is_none() {
+            return self.whole.separation(&other.whole) < -slack;
+        }
+        let whole = |unit: &Footprint| -> Vec<Rectangle> {
+            if unit.bend.is_some() { unit.bases().collect() } else { vec![unit.whole] }
+        };
+        let others = whole(other);
+        whole(self).iter().any(|a| others.iter().any(|b| a.separation(b) < -slack))
     }
 
-    /// The same unit elsewhere.
+    /// The same unit elsewhere, straight or bent as it is.
     pub fn with_pose(&self, pose: Pose) -> Footprint {
-        Footprint { chain: self.chain, ..Footprint::block(pose, self.extent) }
+        match &self.bend {
+            Some(bend) => Footprint::bent(pose, self.extent, bend),
+            None => Footprint { chain: self.chain, ..Footprint::block(pose, self.extent) },
+        }
     }
 
     /// The edge of this face, clockwise round the unit: the front from left to right, the right flank from front to
@@ -342,7 +418,9 @@ impl Footprint {
                 if self.hull.iter().all(|&p| planes.iter().all(|plane| plane.outside(p) <= 0.0)) {
                     return 1.0;
                 }
-                inside += convex::area(&convex::clip_all(&self.hull, planes));
+                for part in self.parts() {
+                    inside += convex::area(&convex::clip_all(&part, planes));
+                }
             }
         }
         if whole <= 1e-6 { 0.0 } else { snap(inside / whole) }

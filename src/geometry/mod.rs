@@ -6,6 +6,7 @@
 //!
 //! * [`pose`]: where a unit's leader stands and what he faces; a leg from one pose to the next.
 //! * [`footprint`]: the ground a unit covers.
+//! * [`bend`]: units that are not straight: a line along a wall, a column on a winding road.
 //! * [`zone`]: front, flanks and rear.
 //! * [`area`], [`course`]: shapes of the ground: woods and hills; walls, streams and roads.
 //! * [`path`]: what a move costs and what it meets.
@@ -18,6 +19,7 @@
 //! roots, and libm where an angle is unavoidable.
 
 pub mod area;
+pub mod bend;
 pub mod charge;
 pub(crate) mod convex;
 pub mod course;
@@ -33,6 +35,7 @@ mod triangulate;
 pub mod zone;
 
 pub use area::{Area, AreaError};
+pub use bend::{Along, Bend, column_behind, dressed, line_along, tracks_into, zone_round};
 
 pub use course::{Course, CourseError};
 pub use few::Few;

@@ -185,10 +185,12 @@ pub fn first_touch<'a>(
         if !meet(&motion.bounds(), &grown(&obstacle.bounds(), 0.01)) {
             continue;
         }
-        if let Some(t) = motion.first_touch(obstacle.hull())
-            && first.is_none_or(|(least, _)| t < least)
-        {
-            first = Some((t, number));
+        for part in obstacle.parts() {
+            if let Some(t) = motion.first_touch(&part)
+                && first.is_none_or(|(least, _)| t < least)
+            {
+                first = Some((t, number));
+            }
         }
     }
     first
@@ -282,7 +284,7 @@ pub fn nearest_approach(footprint: &Footprint, to: &Pose, other: &Footprint) -> 
         return best;
     }
     let (mut low, mut high) = (0.0f32, 1.0f32);
-    if !motion.is_straight() || footprint.is_chain() || other.is_chain() {
+    if !motion.is_straight() || !footprint.is_block() || !other.is_block() {
         // The distance may have several dips: step no farther than it could fall below the best so far.
         const STEP: f32 = 0.05;
         let (mut t, mut d) = best;

@@ -126,7 +126,7 @@ mod book {
 
     impl Book {
         pub fn unit(&mut self, unit: &Footprint) -> Id {
-            self.units.number(bits(&(unit.pose(), unit.extent(), unit.as_chain())), || *unit)
+            self.units.number(bits(&(unit.pose(), unit.extent(), unit.as_chain(), unit.as_bend())), || *unit)
         }
 
         pub fn units<'a>(&mut self, units: impl Iterator<Item = &'a Footprint>) -> Vec<Id> {
@@ -148,6 +148,9 @@ mod book {
         pub fn screens(&mut self, screens: &[Screen]) -> Vec<Hiding> {
             let hiding = |screen: &Screen| match *screen {
                 Screen::Solid(hull) => Hiding::Solid(self.outlines.number(bits(&hull), || hull.to_vec())),
+                Screen::Piece(hull) => {
+                    Hiding::Solid(self.outlines.number(bits(&&hull[..]), || hull.to_vec()))
+                }
                 Screen::Wood { area, edge_depth, inside } => {
                     Hiding::Wood(self.area(area), edge_depth, inside)
                 }

@@ -17,6 +17,8 @@ pub enum Screen<'a> {
     /// A unit, a building, a hill: a convex hull, counter-clockwise. Nothing behind it or in it is seen (BP-VIS-03,
     /// BP-VIS-04).
     Solid(&'a [Point]),
+    /// The same: one straight piece of a unit that is bent.
+    Piece([Point; 4]),
     /// A wood (BP-OP2-24). It hides what lies beyond it. From outside one sees into it, and from inside out of it,
     /// only if the line runs at most `edge_depth` inches through it; inside it at most `inside` inches far.
     Wood {
@@ -33,6 +35,7 @@ impl Screen<'_> {
     fn bounds(&self) -> Aabb {
         match self {
             Screen::Solid(hull) => convex::bounds(hull),
+            Screen::Piece(hull) => convex::bounds(hull),
             Screen::Wood { area, .. } => area.bounds(),
         }
     }
@@ -98,12 +101,14 @@ pub fn look(
     let mut visible = 0.0;
     let mut seen_in_arc: Few<Point, 64> = Few::new();
     let mut nearest: Option<(Point, f32)> = None;
-    for piece in field.sweep(target.hull()).iter() {
-        visible += convex::area(piece);
-        let part = convex::clip_all(piece, arc_planes);
-        part.iter().for_each(|&p| seen_in_arc.push(p));
-        if !target.is_chain() {
-            take_nearest(eye, &part, &mut nearest);
+    for hull in target.parts() {
+        for piece in field.sweep(&hull).iter() {
+            visible += convex::area(piece);
+            let part = convex::clip_all(piece, arc_planes);
+            part.iter().for_each(|&p| seen_in_arc.push(p));
+            if !target.is_chain() {
+                take_nearest(eye, &part, &mut nearest);
+            }
         }
     }
     if target.is_chain() {
@@ -190,9 +195,10 @@ fn opening<'a>(
         }
     };
     for screen in screens.filter(|screen| meet(&screen.bounds(), &bounds)) {
-        match *screen {
+        match screen {
             Screen::Solid(hull) if hull.len() >= 3 => sort(hull),
             Screen::Solid(_) => {}
+            Screen::Piece(hull) => sort(hull),
             Screen::Wood { area, .. } => {
                 if !area.contains(eye) && !area.contains(nearest) {
                     area.pieces().for_each(&mut sort);
@@ -229,10 +235,10 @@ pub fn sees_point(eye: Point, point: Point, screens: &[Screen]) -> bool {
 }
 
 fn passes(eye: Point, point: Point, screen: &Screen) -> bool {
+    let clear = |hull: &[Point]| convex::span(convex::planes(hull, TOUCHING), eye, point).is_none();
     match screen {
-        Screen::Solid(hull) => {
-            hull.len() < 3 || convex::span(convex::planes(hull, TOUCHING), eye, point).is_none()
-        }
+        Screen::Solid(hull) => hull.len() < 3 || clear(hull),
+        Screen::Piece(hull) => clear(hull),
         Screen::Wood { area, edge_depth, inside } => {
             let length = (point - eye).length();
             let spans = area.spans(eye, point);
@@ -281,13 +287,15 @@ impl<'a> Field<'a> {
         points.push(eye);
         let fan: Few<Point, 8> = convex::hull(points.as_mut_slice());
         for screen in screens {
-            let hides = match screen {
-                Screen::Solid(hull) => {
-                    if hull.len() >= 3 {
-                        field.step_off(hull);
-                    }
-                    hull.len() >= 3 && convex::separation(hull, &fan) < 0.0
+            let mut solid = |hull: &[Point]| {
+                if hull.len() >= 3 {
+                    field.step_off(hull);
                 }
+                hull.len() >= 3 && convex::separation(hull, &fan) < 0.0
+            };
+            let hides = match screen {
+                Screen::Solid(hull) => solid(hull),
+                Screen::Piece(hull) => solid(hull),
                 Screen::Wood { area, .. } => area.pieces().any(|piece| convex::separation(piece, &fan) < 0.0),
             };
             if hides {
@@ -342,19 +350,21 @@ impl<'a> Field<'a> {
         // Between which directions each screen stands: in all other wedges it need not be asked.
         let mut reaches: Few<(f32, f32), 8> = Few::new();
         for screen in self.screens.iter().flatten() {
-            match screen {
-                Screen::Solid(hull) => {
-                    let mut reach = (f32::INFINITY, f32::NEG_INFINITY);
-                    for &p in hull.iter() {
-                        match span.slope(p - self.eye) {
-                            Some(slope) => reach = (reach.0.min(slope), reach.1.max(slope)),
-                            // A corner beside or behind the eye: on which side it ends, the ray must find out.
-                            None => reach = (f32::NEG_INFINITY, f32::INFINITY),
-                        }
-                        span.cut(p - self.eye, &mut cuts);
+            let mut solid = |hull: &[Point]| {
+                let mut reach = (f32::INFINITY, f32::NEG_INFINITY);
+                for &p in hull {
+                    match span.slope(p - self.eye) {
+                        Some(slope) => reach = (reach.0.min(slope), reach.1.max(slope)),
+                        // A corner beside or behind the eye: on which side it ends, the ray must find out.
+                        None => reach = (f32::NEG_INFINITY, f32::INFINITY),
                     }
-                    reaches.push(reach);
+                    span.cut(p - self.eye, &mut cuts);
                 }
+                reach
+            };
+            match screen {
+                Screen::Solid(hull) => reaches.push(solid(hull)),
+                Screen::Piece(hull) => reaches.push(solid(hull)),
                 Screen::Wood { area, edge_depth, .. } => {
                     self.wood_cuts(&span, area, *edge_depth, &mut cuts);
                     reaches.push((f32::NEG_INFINITY, f32::INFINITY));
@@ -429,6 +439,7 @@ impl<'a> Field<'a> {
             }
             let limit = match screen {
                 Screen::Solid(hull) => self.solid_limit(hull, span.direction(middle)),
+                Screen::Piece(hull) => self.solid_limit(hull, span.direction(middle)),
                 Screen::Wood { area, edge_depth, inside } => {
                     let far = part.iter().map(|p| (*p - self.eye).length()).fold(1.0, f32::max) + 1.0;
                     let see = |s: f32| {

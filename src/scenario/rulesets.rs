@@ -108,7 +108,9 @@ pub(super) fn check_numbers(check: &mut Checker<'_>, root: &Path, ruleset: &Rule
         march_column_width,
         skirmish_base
     );
-    fields!(layout, inches, 0.0..=6.0, skirmish_gap);
+    fields!(layout, inches, 0.0..=6.0, skirmish_gap, mixed_screen_distance);
+    fields!(layout, share, 0.0..=90.0, slight_bend);
+    fields!(layout, share, 0.05..=1.0, square_side, mixed_screen_share);
     fields!(
         layout,
         share,
@@ -269,6 +271,10 @@ mod tests {
         ("movement.obstacle_cost", "6.0", "BP-TERR-13"),
         ("movement.foot_artillery_limbering", "1", "BP-LIMBER-03"),
         ("movement.siege_artillery_limbering", "2", "BP-LIMBER-04"),
+        ("movement.dressing", "\"one_move\"", "BP-DRESS-01, BP-OP1-15"),
+        ("movement.rough_ground", "\"skirmishers_free\"", "BP-TERR-11, BP-OP1-17"),
+        ("movement.worse_ground_slows_skirmishers", "true", "BP-OP1-21"),
+        ("movement.obstacle_cost_spans_moves", "false", "BP-OP1-23"),
         ("movement.deployment_gap", "36.0", "BP-SETUP-01"),
         ("layout.tiny_frontage", "2.0", "SC-CONV-04"),
         ("layout.small_frontage", "6.0", "BP-SIZE-05"),
@@ -283,6 +289,10 @@ mod tests {
         ("layout.march_column_width", "2.5", "SC-CONV-04"),
         ("layout.infantry_march_length", "0.78", "SC-CONV-04"),
         ("layout.cavalry_march_length", "0.89", "SC-CONV-04"),
+        ("layout.slight_bend", "15.0", "BP-DRESS-02, ruling 4"),
+        ("layout.square_side", "0.42", "BP-FORM-11, ruling 4"),
+        ("layout.mixed_screen_share", "0.33", "BP-FORM-12"),
+        ("layout.mixed_screen_distance", "2.0", "BP-FORM-12, BP-OP1-16"),
         ("layout.skirmish_base", "1.5", "BP-FORM-09"),
         ("layout.skirmish_gap", "0.75", "BP-FORM-09"),
         ("layout.skirmish_bases", "[1,4,6,8]", "ruling 4"),

@@ -102,7 +102,7 @@ fn whole_battles_end_and_every_question_is_answered() {
         assert!(outcome.turn <= 8);
     }
     let elixheim = stock("elixheim");
-    for seed in 0..16 {
+    for seed in 0..24 {
         let (battle, _) = play(&elixheim, seed, |battle, _, _| {
             kinds.extend(battle.pending().map(|pending| kind(&pending.decision)));
         });

@@ -86,6 +86,20 @@ impl Speech<'_> {
                     ("formation", self.formation(*to)),
                 ],
             ),
+            Event::Resumes { unit, from: _, to, pose, rule } => {
+                let key = if pose.is_some() { "event-resumes" } else { "event-resumes-not" };
+                self.sentence(
+                    key,
+                    [
+                        ("unit", self.unit(*unit)),
+                        ("to", text(formation_key(*to))),
+                        ("formation", self.formation(*to)),
+                        ("rule", text(rule.as_str())),
+                    ],
+                )
+            }
+            Event::Dressed { unit, pose: _ } => of_unit("event-dressed", *unit),
+            Event::Lined { unit, obstacle: _, pose: _ } => of_unit("event-lined", *unit),
             Event::Limbering { unit, done, needed } => self.sentence(
                 "event-limbering",
                 [("unit", self.unit(*unit)), ("done", count(*done)), ("needed", count(*needed))],

@@ -77,6 +77,13 @@ impl Speech<'_> {
                 }
                 self.form(*formation, *facing)
             }
+            Some(Step::Line { .. }) => {
+                for walker in walkers {
+                    // Where along it the line will stand, and facing where, its way will show.
+                    walker.pose = None;
+                }
+                self.say("step-line", [])
+            }
             Some(Step::Charge { .. }) => {
                 let mut targets: Vec<UnitId> = steps
                     .iter()

@@ -80,6 +80,25 @@ impl Speech<'_> {
                 [("unit", self.unit(*unit)), ("formation", self.formation(*formation))],
             ),
             Reason::AlreadyFormed(id) => unit("reason-already-formed", *id),
+            Reason::OnlyALineFollows { unit, formation } => self.sentence(
+                "reason-only-a-line-follows",
+                [("unit", self.unit(*unit)), ("formation", self.formation(*formation))],
+            ),
+            Reason::NoObstacle => self.sentence("reason-no-obstacle", []),
+            Reason::LiningNotLast => self.sentence("reason-lining-not-last", []),
+            Reason::NoGroundForSkirmish { unit, nearest: Some(nearest), most } => self.sentence(
+                "reason-no-ground-for-skirmish",
+                [
+                    ("unit", self.unit(*unit)),
+                    ("nearest", self.inches(*nearest)),
+                    ("most", self.inches(*most)),
+                ],
+            ),
+            Reason::NoGroundForSkirmish { unit, nearest: None, most: _ } => {
+                self.sentence("reason-no-ground-for-skirmish-at-all", [("unit", self.unit(*unit))])
+            }
+            Reason::NoRoadForMarch(id) => unit("reason-no-road-for-march", *id),
+            Reason::Reforming(id) => unit("reason-reforming", *id),
             Reason::ChargeNotLast => self.sentence("reason-charge-not-last", []),
             Reason::ShakenMayNotCharge(id) => unit("reason-shaken-may-not-charge", *id),
             Reason::FormationMayNotCharge { unit, formation } => self.sentence(

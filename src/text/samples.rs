@@ -39,7 +39,8 @@ variants!(
     event_variant, EVENTS, Event:
     Event::RolledForFirst { .. }, Event::FirstSide(_), Event::TurnBegan { .. }, Event::PhaseBegan(_),
     Event::BrigadeBroken { .. }, Event::ArmyBroken { .. }, Event::Ordered { .. }, Event::OnInitiative { .. },
-    Event::FreeMove { .. }, Event::Moved { .. }, Event::Formed { .. }, Event::Limbering { .. },
+    Event::FreeMove { .. }, Event::Moved { .. }, Event::Formed { .. }, Event::Resumes { .. }, Event::Dressed { .. },
+    Event::Lined { .. }, Event::Limbering { .. },
     Event::FellShort { .. }, Event::Arrived { .. }, Event::ArrivalBarred { .. }, Event::DisorderlyRetreat { .. },
     Event::Charged { .. }, Event::ClosedRanks { .. }, Event::OpenedOut { .. }, Event::FaceByDie { .. },
     Event::Reacted { .. }, Event::EvadeTest { .. }, Event::Evaded { .. }, Event::Caught { .. },
@@ -60,7 +61,9 @@ variants!(
     Reason::OtherBrigade(_), Reason::GeneralGivesNoOrders, Reason::CommanderFinished(_), Reason::CommanderFailed(_),
     Reason::BrigadeBroken, Reason::AlreadyOrdered(_), Reason::AlreadyOnInitiative(_), Reason::NoEnemyNear(_),
     Reason::Disordered(_), Reason::NotDisordered(_), Reason::Engaged(_), Reason::GroupApart(_),
-    Reason::PlansDiffer(_), Reason::FormationNotAllowed { .. }, Reason::AlreadyFormed(_), Reason::ChargeNotLast,
+    Reason::PlansDiffer(_), Reason::FormationNotAllowed { .. }, Reason::AlreadyFormed(_), Reason::OnlyALineFollows { .. },
+    Reason::NoObstacle, Reason::LiningNotLast, Reason::NoGroundForSkirmish { .. }, Reason::NoRoadForMarch(_),
+    Reason::Reforming(_), Reason::ChargeNotLast,
     Reason::ShakenMayNotCharge(_), Reason::FormationMayNotCharge { .. }, Reason::ArtilleryMayNotCharge(_),
     Reason::SkirmishersMayNotCharge { .. }, Reason::NotAnEnemy(_), Reason::NoLimber(_), Reason::SiegeGunByHand(_),
     Reason::AlreadyMoved(_), Reason::TooFar { .. }, Reason::OffTable, Reason::PlaceBarred, Reason::WayBarred(_),
@@ -112,7 +115,7 @@ variants!(
     Standing::Ask, Standing::Always, Standing::Never, Standing::IfChanceExceeds(_),
 );
 
-variants!(step_variant, STEPS, Step: Step::Move(_), Step::Form { .. }, Step::Charge { .. });
+variants!(step_variant, STEPS, Step: Step::Move(_), Step::Form { .. }, Step::Line { .. }, Step::Charge { .. });
 variants!(cause_variant, CAUSES, EndCause:
     EndCause::ArmyBroken, EndCause::TurnLimit, EndCause::Conceded, EndCause::AgreedDraw, EndCause::AgreedEnd);
 variants!(break_cause_variant, BREAK_CAUSES, BreakCause:
@@ -225,6 +228,7 @@ pub(super) fn plans() -> Vec<Vec<Step>> {
         vec![to(30.0, 28.0, 0.0)],
         vec![form(Formation::Line, None); 1000],
         Vec::new(),
+        vec![to(30.0, 30.0, 0.0), Step::Line { obstacle: crate::army::FeatureId(0) }],
         vec![Step::Move(Vec::new())],
     ];
     plans.extend(FORMATIONS.into_iter().map(|formation| vec![form(formation, None)]));
@@ -417,6 +421,8 @@ pub(super) fn events() -> Vec<Event> {
         Event::OnInitiative { unit: GUN, plan: vec![to(60.0, 34.0, 0.0)] },
         Event::FreeMove { unit: FOOT },
         Event::Limbering { unit: GUN, done: 1, needed: 2 },
+        Event::Dressed { unit: FOOT, pose: here },
+        Event::Lined { unit: FOOT, obstacle: crate::army::FeatureId(0), pose: here },
         Event::Arrived { unit: FOOT, pose: here },
         Event::ArrivalBarred { unit: FOOT },
         Event::DisorderlyRetreat { unit: FOOT, from: there, to: here },
@@ -527,6 +533,12 @@ pub(super) fn events() -> Vec<Event> {
         events.push(Event::Disordered { unit: FOOT, cause });
     }
     events.extend(break_tests());
+    for to in [Formation::Warband, Formation::Skirmish] {
+        for pose in [None, Some(pose(30.0, 28.0, 0.0))] {
+            let (unit, from) = (FOOT, Formation::MarchColumn);
+            events.push(Event::Resumes { unit, from, to, pose, rule: rule("BP-REFORM-20") });
+        }
+    }
     events.extend(choices().into_iter().map(|choice| Event::Winner { unit: FOOT, choice }));
     for instruction in instructions() {
         for matter in matters() {
@@ -670,6 +682,13 @@ pub(super) fn reasons() -> Vec<Reason> {
         Reason::GeneralGivesNoOrders,
         Reason::BrigadeBroken,
         Reason::FormationNotAllowed { unit: FOOT, formation: MarchColumn },
+        Reason::OnlyALineFollows { unit: FOOT, formation: MarchColumn },
+        Reason::NoObstacle,
+        Reason::LiningNotLast,
+        Reason::NoGroundForSkirmish { unit: FOOT, nearest: Some(20.04), most: 12.0 },
+        Reason::NoGroundForSkirmish { unit: FOOT, nearest: None, most: 12.0 },
+        Reason::NoRoadForMarch(FOOT),
+        Reason::Reforming(FOOT),
         Reason::ChargeNotLast,
         Reason::FormationMayNotCharge { unit: FOOT, formation: MarchColumn },
         Reason::SkirmishersMayNotCharge { unit: FOOT, target: FRENCH_HORSE },

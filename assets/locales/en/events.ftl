@@ -46,6 +46,13 @@ event-formed = { THE($unit) } { $to ->
     [skirmish] { VERB($unit, "opens", "open") } into { $formation }
    *[other] { VERB($unit, "forms", "form") } { $formation }
 }.
+event-resumes = { THE($unit) } { $to ->
+    [skirmish] { VERB($unit, "opens", "open") } again into { $formation }
+   *[other] { VERB($unit, "forms", "form") } { $formation } again
+}, at the cost of a move [{ $rule }].
+event-resumes-not = { THE($unit) } { VERB($unit, "finds", "find") } no room to return to the proper formation: { $formation }. The move is lost [{ $rule }].
+event-dressed = { THE($unit) } { VERB($unit, "dresses its", "dress their") } ranks.
+event-lined = { THE($unit) } { VERB($unit, "lines", "line") } the obstacle.
 event-limbering = { THE($unit) } { VERB($unit, "works at its", "work at their") } limbers: { $done } of { $needed } moves.
 event-fell-short = { THE($unit) } { VERB($unit, "stops", "stop") } short: { $stop }.
 event-charge-short = The charge of { THE($unit) } falls short: { $bar }.

@@ -35,6 +35,7 @@ step-form-facing = { $to ->
     [skirmish] open into { $formation }
    *[other] form { $formation }
 } facing { $facing }
+step-line = line the obstacle
 step-charge = charge { THE($target) }
 step-charge-nearest = charge the nearest enemy
 plan-of-one = { THE($unit) } to { $plan }

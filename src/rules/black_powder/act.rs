@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::army::{BrigadeId, CommanderId, Formation, SideId, UnitId};
+use crate::army::{BrigadeId, CommanderId, FeatureId, Formation, SideId, UnitId};
 use crate::geometry::{Point, Pose};
 
 /// A place and facing on a plan: the centre of the unit's front edge (its leader) and the bearing of its front.
@@ -49,6 +49,13 @@ pub enum Step {
         /// square to the old.
         #[serde(default)]
         facing: Option<f32>,
+    },
+    /// A line moves up to a wall or other linear obstacle and follows it, bent as it is (BP-FORM-06, BP-DRESS-02). Always
+    /// the last step: it must be dressed before it moves on (BP-DRESS-01), which its next plan does by itself; to form
+    /// line where it stands dresses it and no more.
+    Line {
+        /// The obstacle.
+        obstacle: FeatureId,
     },
     /// Charge this enemy, or the nearest if none is named (BP-CMD-17…20). Always the last step.
     Charge {

@@ -309,6 +309,12 @@ impl Field {
         self
     }
 
+    /// The last obstacle continues the one before it beyond a gate.
+    pub fn continues(mut self) -> Self {
+        self.ground.obstacles.last_mut().expect("an obstacle").continues = true;
+        self
+    }
+
     /// A road.
     pub fn road(mut self, key: &str, course: &[(f32, f32)], width: f32) -> Self {
         let id = self.feature(key);

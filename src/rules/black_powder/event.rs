@@ -7,7 +7,7 @@ use super::act::{AfterVictory, Matter, Reaction, Standing, Step, Whom};
 use super::ruleset::BreakResult;
 use super::shooting::Unclear;
 use super::task::{BreakCause, Fire, Phase};
-use crate::army::{BrigadeId, CommanderId, Formation, SideId, UnitId};
+use crate::army::{BrigadeId, CommanderId, FeatureId, Formation, SideId, UnitId};
 use crate::dice::{Check, CommandResult, RuleId, Tally};
 use crate::geometry::{Extent, Face, Point, Pose};
 
@@ -215,6 +215,36 @@ pub enum Event {
         from: Formation,
         /// To.
         to: Formation,
+        /// Where it stands now.
+        pose: Pose,
+    },
+    /// An irregular or tiny unit must resume its own formation, whatever its orders; it costs one move (BP-REFORM-20,
+    /// BP-REFORM-22, BP-REFORM-23, BP-OP1-12).
+    Resumes {
+        /// Who.
+        unit: UnitId,
+        /// From.
+        from: Formation,
+        /// To.
+        to: Formation,
+        /// Where it stands now; none if the new formation finds no room, and the move is lost (BP-OP1-29).
+        pose: Option<Pose>,
+        /// The rule that asks for it.
+        rule: RuleId,
+    },
+    /// A bent line has been dressed (BP-DRESS-01).
+    Dressed {
+        /// Who.
+        unit: UnitId,
+        /// Where it stands now.
+        pose: Pose,
+    },
+    /// A line stands along an obstacle (BP-DRESS-02).
+    Lined {
+        /// Who.
+        unit: UnitId,
+        /// The obstacle.
+        obstacle: FeatureId,
         /// Where it stands now.
         pose: Pose,
     },

@@ -26,7 +26,7 @@ use crate::army::{
 };
 use crate::battle::{Answer, Family};
 use crate::dice::Dice;
-use crate::geometry::{Chain, Extent, Footprint, Pose};
+use crate::geometry::{Along, Bend, Chain, Extent, Footprint, Pose};
 
 /// Revision of the rules' code: a replay made under another is played as recorded, not re-derived.
 pub const REVISION: u32 = 3;
@@ -67,6 +67,8 @@ pub struct UnitState {
     formation: Formation,
     /// Of skirmishers who have closed up.
     ranks: Option<Chain>,
+    /// Of a line along a wall, or a column in a bend of its road.
+    bend: Option<Bend>,
     casualties: Casualties,
     disorder: Disorder,
     engagement: Engagement,
@@ -216,6 +218,7 @@ impl Family for BlackPowder {
                     pose: unit.pose(),
                     formation: unit.formation,
                     ranks: unit.close_ranks().copied(),
+                    bend: unit.footprint.as_bend().copied(),
                     casualties: unit.casualties,
                     disorder: unit.disorder,
                     engagement: unit.engagement,
@@ -251,14 +254,18 @@ impl Family for BlackPowder {
             let Ok(mut entity) = world.get_entity_mut(*entity) else { continue };
             // Rebuilding a footprint costs more than comparing: most units stand still between two forks.
             let closed = |place: &Place| place.0.as_chain().filter(|chain| chain.is_closed_up()).copied();
-            let stale = entity
-                .get::<Place>()
-                .is_none_or(|place| place.0.pose() != unit.pose || closed(place) != unit.ranks)
-                || entity.get::<Formation>() != Some(&unit.formation);
+            let stale = entity.get::<Place>().is_none_or(|place| {
+                place.0.pose() != unit.pose
+                    || closed(place) != unit.ranks
+                    || place.0.as_bend() != unit.bend.as_ref()
+            }) || entity.get::<Formation>() != Some(&unit.formation);
             if stale {
-                let footprint = match &unit.ranks {
-                    Some(ranks) => Footprint::chain(unit.pose, ranks),
-                    None => layout::footprint(&enrolled.profile, unit.formation, unit.pose, &setup.ruleset),
+                let straight =
+                    || layout::footprint(&enrolled.profile, unit.formation, unit.pose, &setup.ruleset);
+                let footprint = match (&unit.ranks, &unit.bend) {
+                    (Some(ranks), _) => Footprint::chain(unit.pose, ranks),
+                    (None, Some(bend)) => Footprint::bent(unit.pose, straight().extent(), bend),
+                    (None, None) => straight(),
                 };
                 entity.insert(Place(footprint));
             }
@@ -352,6 +359,19 @@ fn check_fits(setup: &Setup, state: &State) -> Result<(), String> {
     };
     if !state.units.iter().all(sound) {
         return Err("a unit stands in ranks that cannot be".to_owned());
+    }
+    let bent = |unit: &UnitState| {
+        unit.bend.is_none_or(|bend| {
+            let along = match unit.formation {
+                Formation::Line => Along::Front,
+                Formation::MarchColumn | Formation::Limbered => Along::Files,
+                _ => return false,
+            };
+            bend.along() == along && bend.is_sound()
+        })
+    };
+    if !state.units.iter().all(bent) {
+        return Err("a unit is bent as none can be".to_owned());
     }
     if !state.commanders.iter().all(|commander| commander.at.is_finite()) {
         return Err("a commander stands nowhere".to_owned());

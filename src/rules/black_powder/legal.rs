@@ -178,6 +178,11 @@ fn random_plan(
             }
         }
     }
+    if formation == Formation::Line && pick(4) == 0 && !situation.ground.obstacles.is_empty() {
+        let obstacles = &situation.ground.obstacles;
+        plan.push(Step::Line { obstacle: obstacles[pick(obstacles.len())].id });
+        return plan;
+    }
     let charges = !unit.profile.is_artillery() && formation != Formation::MarchColumn && !unit.shaken();
     if charges && pick(3) == 0 {
         plan.push(Step::Charge { target: None });

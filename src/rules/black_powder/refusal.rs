@@ -86,6 +86,30 @@ pub enum Reason {
     },
     /// The unit already stands in that formation, facing that way.
     AlreadyFormed(UnitId),
+    /// Only a line follows an obstacle.
+    OnlyALineFollows {
+        /// The unit.
+        unit: UnitId,
+        /// Its formation at that step.
+        formation: Formation,
+    },
+    /// There is no such obstacle.
+    NoObstacle,
+    /// To follow an obstacle must be the last step: the line must be dressed before it moves on.
+    LiningNotLast,
+    /// Irregulars take skirmish order only to cross ground that demands it, and none is near enough.
+    NoGroundForSkirmish {
+        /// The unit.
+        unit: UnitId,
+        /// Inches to the nearest such ground; none if there is none.
+        nearest: Option<f32>,
+        /// Inches at most.
+        most: f32,
+    },
+    /// March column is for roads only with these troops, and none is under them.
+    NoRoadForMarch(UnitId),
+    /// It has had to resume its own formation this turn, and has no initiative.
+    Reforming(UnitId),
     /// A charge must be the last step.
     ChargeNotLast,
     /// Shaken units may not charge.

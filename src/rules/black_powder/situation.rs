@@ -308,10 +308,22 @@ impl Unit<'_> {
         self.footprint.as_chain().filter(|chain| chain.is_closed_up())
     }
 
-    /// The ground it would cover elsewhere or in another formation; in skirmish order as loose or close as it is now.
+    /// Whether it is a line that follows a wall or the like and has to be dressed before it moves on (BP-DRESS-01).
+    pub fn needs_dressing(&self) -> bool {
+        self.formation == Formation::Line && self.footprint.as_bend().is_some()
+    }
+
+    /// The ground it would cover elsewhere or in another formation; in skirmish order as loose or close as it is now, and
+    /// where it stands as bent as it is now.
     pub fn footprint_at(&self, pose: Pose, formation: Formation, ruleset: &Ruleset) -> Footprint {
         match self.close_ranks() {
             Some(ranks) if formation == Formation::Skirmish => Footprint::chain(pose, ranks),
+            None if self.footprint.as_bend().is_some()
+                && formation == self.formation
+                && pose == self.pose() =>
+            {
+                *self.footprint
+            }
             _ => layout::footprint(self.profile, formation, pose, ruleset),
         }
     }
@@ -487,6 +499,12 @@ pub fn stand(world: &mut World, unit: UnitId, pose: Pose, formation: Formation) 
     let Some(present) = situation.find(unit) else { return };
     let footprint = present.footprint_at(pose, formation, situation.ruleset);
     change::<Place>(world, unit, |place| place.0 = footprint);
+    change::<Formation>(world, unit, |present| *present = formation);
+}
+
+/// Stands a unit on ground that it can cover in a formation: straight or bent.
+pub fn stand_on(world: &mut World, unit: UnitId, ground: Footprint, formation: Formation) {
+    change::<Place>(world, unit, |place| place.0 = ground);
     change::<Formation>(world, unit, |present| *present = formation);
 }
 

@@ -114,6 +114,8 @@ pub struct Track {
     pub unit: UnitId,
     /// Places in order, the start first.
     pub places: Vec<(Pose, Formation, u8)>,
+    /// Where the head of a column that followed it has been, tail first; empty if it followed none.
+    pub trail: Vec<Point>,
     /// Ended in contact or was driven back: not to be shortened.
     pub fixed: bool,
 }

@@ -90,10 +90,10 @@ fn begin(world: &mut World) {
         change::<TurnRecord>(world, id, |record| {
             // A gun half-way through limbering stays so, and a unit that fired in the enemy's turn is unloaded
             // until its own begins (BP-LIMBER-04, BP-SHOOT-05).
-            let limbering = record.limbering;
-            let unloaded = record.fired_in_enemy_turn && of != side;
+            let (limbering, crossed) = (record.limbering, record.crossed);
+            let fired_in_enemy_turn = record.fired_in_enemy_turn && of != side;
             *record =
-                TurnRecord { limbering, fired_in_enemy_turn: unloaded, ..TurnRecord::at(pose, formation) };
+                TurnRecord { limbering, crossed, fired_in_enemy_turn, ..TurnRecord::at(pose, formation) };
         });
         // BP-DRET-04: it recovers at the end of the next turn that could see it recover, unless it retreats again.
         if of == side || any_turn {

@@ -6,13 +6,13 @@ use super::super::BlackPowder;
 use super::super::act::{Step, UnitPlan, Waypoint};
 use super::super::event::{Event, Stop};
 use super::super::movement::ground::on_table;
-use super::super::movement::march::{Progress, carry_out_among, carry_out_from};
-use super::super::situation::{Situation, Unit, change, stand};
+use super::super::movement::march::{Progress, back_along, carry_out_among, carry_out_from, ground_at};
+use super::super::situation::{Situation, change, stand, stand_on};
 use super::super::task::{ChargeTask, CommandTask, Crossing, Execution, ShootingTask, Task, Track};
 use super::{commanders, group};
 use crate::army::{Formation, Presence, TurnRecord, UnitId};
 use crate::battle::{push_all, tell};
-use crate::geometry::{Footprint, Pose, along, leg_start};
+use crate::geometry::{Footprint, Pose};
 
 /// A unit makes its initiative move (BP-INIT-01).
 pub fn on_initiative(world: &mut World, order: UnitPlan) {
@@ -71,6 +71,12 @@ fn direction_of_travel(situation: Situation<'_>, orders: &[UnitPlan]) -> crate::
                         sum += enemy.footprint.centre() - pose.front;
                     }
                 }
+                Step::Line { obstacle } => {
+                    let known = situation.ground.obstacles.iter().find(|known| known.id == *obstacle);
+                    if let Some(obstacle) = known {
+                        sum += obstacle.course.nearest_point(pose.front) - pose.front;
+                    }
+                }
                 Step::Charge { target: None } | Step::Form { .. } => {}
             }
         }
@@ -103,6 +109,7 @@ pub fn run(world: &mut World, mut execution: Execution) {
         execution.tracks.push(Track {
             unit: order.unit,
             places: progress.places.clone(),
+            trail: progress.trail.clone(),
             fixed: progress.contact.is_some(),
         });
         settle(world, order.unit, &progress);
@@ -153,17 +160,21 @@ fn clear_one_another(world: &mut World, execution: &Execution) {
     if execution.tracks.iter().any(|track| standing_on(world, track.unit)) {
         for track in execution.tracks.iter().filter(|track| !track.fixed) {
             if let Some((pose, formation, _)) = track.places.first() {
-                hold_back(world, (track.unit, *pose, *formation));
+                let ground = {
+                    let situation = Situation::of(world);
+                    ground_at(situation, &situation.unit(track.unit), &track.trail, *pose, *formation)
+                };
+                hold_back(world, (track.unit, ground, *formation));
             }
         }
     }
 }
 
 /// Stands a member of a group at an earlier place of its way.
-fn hold_back(world: &mut World, (unit, pose, formation): Placed) {
-    let from = Situation::of(world).unit(unit).pose();
+fn hold_back(world: &mut World, (unit, ground, formation): Placed) {
+    let (from, pose) = (Situation::of(world).unit(unit).pose(), ground.pose());
     if pose != from {
-        stand(world, unit, pose, formation);
+        stand_on(world, unit, ground, formation);
         tell::<BlackPowder>(
             world,
             Event::Moved { unit, from, path: vec![pose], moves: 0, stop: Some(Stop::Group) },
@@ -185,8 +196,9 @@ pub(in crate::rules::black_powder) fn settle(world: &mut World, id: UnitId, prog
     if went {
         commanders::left_behind(world, id);
     }
-    stand(world, id, pose, formation);
+    stand_on(world, id, progress.ground, formation);
     change::<TurnRecord>(world, id, |record| {
+        record.crossed = formation == Formation::Skirmish && (record.crossed || progress.crossed);
         record.moves_made = record.moves_made.saturating_add(progress.moves);
         record.near_enemy |= progress.near_enemy;
         record.limbering = progress.limbering;
@@ -201,7 +213,7 @@ fn enter(world: &mut World, id: UnitId, progress: &Progress) -> bool {
     let room = {
         let situation = Situation::of(world);
         let unit = situation.unit(id);
-        let there = unit.footprint_at(end, formation, situation.ruleset);
+        let there = ground_at(situation, &unit, &progress.trail, end, formation);
         on_table(situation.ground, &there)
             && !situation.standing().any(|(other, _, ground)| other != id && ground.overlaps(&there, 0.02))
     };
@@ -220,8 +232,15 @@ fn tell_of(world: &mut World, unit: UnitId, progress: &Progress) {
     let mut way: Vec<Pose> = Vec::new();
     let mut way_from = (progress.places[0].0, progress.places[0].2);
     let mut last_move = 0;
+    let mut undressed = progress.dressed;
     for place in &progress.places {
         let (pose, formation, number) = *place;
+        if from.is_some() && undressed == Some(pose) {
+            undressed = None;
+            tell::<BlackPowder>(world, Event::Dressed { unit, pose });
+            (way_from, last_move, from) = ((pose, number), number, Some(*place));
+            continue;
+        }
         match from {
             None => way_from = (pose, number),
             Some((_, before, _)) if before != formation => {
@@ -249,6 +268,9 @@ fn tell_of(world: &mut World, unit: UnitId, progress: &Progress) {
     } else {
         let moves = last_move - way_from.1;
         tell::<BlackPowder>(world, Event::Moved { unit, from: way_from.0, path: way, moves, stop });
+    }
+    if let Some(obstacle) = progress.lined {
+        tell::<BlackPowder>(world, Event::Lined { unit, obstacle, pose: progress.end().0 });
     }
     if progress.limbering > 0 {
         let needed = Situation::of(world).ruleset.movement.siege_artillery_limbering;
@@ -296,7 +318,7 @@ fn travelled(track: &Track) -> f32 {
     track.places.windows(2).map(|pair| (pair[1].0.front - pair[0].0.front).length()).sum()
 }
 
-type Placed = (UnitId, Pose, Formation);
+type Placed = (UnitId, Footprint, Formation);
 
 /// Whether the group hangs together if some members stood elsewhere.
 fn chain_holds(situation: Situation<'_>, gap: f32, tracks: &[Track], moved: &[Placed]) -> bool {
@@ -305,7 +327,7 @@ fn chain_holds(situation: Situation<'_>, gap: f32, tracks: &[Track], moved: &[Pl
         .map(|track| {
             let unit = situation.unit(track.unit);
             let footprint = match moved.iter().find(|(id, ..)| *id == track.unit) {
-                Some((_, pose, formation)) => unit.footprint_at(*pose, *formation, situation.ruleset),
+                Some((_, ground, _)) => *ground,
                 None => *unit.footprint,
             };
             (track.unit, footprint)
@@ -321,41 +343,33 @@ fn shorten(situation: Situation<'_>, gap: f32, tracks: &[Track], track: &Track) 
     let unit = situation.unit(track.unit);
     let others: Vec<&Footprint> =
         situation.standing().filter(|(id, ..)| *id != track.unit).map(|(_, _, other)| other).collect();
+    let at = |pose, formation| ground_at(situation, &unit, &track.trail, pose, formation);
     for pair in track.places.windows(2).rev() {
         let ((start, before, _), (end, formation, _)) = (pair[0], pair[1]);
         if before != formation {
-            if free(situation, &unit, &others, start, before)
-                && chain_holds(situation, gap, tracks, &[(track.unit, start, before)])
+            let there = at(start, before);
+            if free(situation, &others, &there)
+                && chain_holds(situation, gap, tracks, &[(track.unit, there, before)])
             {
-                return Some((track.unit, start, before));
+                return Some((track.unit, there, before));
             }
             continue;
         }
-        let extent = unit.extent_in(formation, situation.ruleset);
-        let from = leg_start(&start, &end, extent, &[]);
-        let steps = (((end.front - from.front).length() / 0.25).ceil() as u32).clamp(1, 400);
-        let found =
-            (0..steps).rev().map(|step| along(&from, &end, step as f32 / steps as f32)).find(|pose| {
-                free(situation, &unit, &others, *pose, formation)
-                    && chain_holds(situation, gap, tracks, &[(track.unit, *pose, formation)])
-            });
-        if let Some(pose) = found {
-            return Some((track.unit, pose, formation));
+        let mut places = back_along(situation, &unit, &track.trail, (start, end), formation);
+        let found = places.find(|there| {
+            free(situation, &others, there)
+                && chain_holds(situation, gap, tracks, &[(track.unit, *there, formation)])
+        });
+        if let Some(there) = found {
+            return Some((track.unit, there, formation));
         }
     }
     None
 }
 
-fn free(
-    situation: Situation<'_>,
-    unit: &Unit<'_>,
-    others: &[&Footprint],
-    pose: Pose,
-    formation: Formation,
-) -> bool {
-    let there = unit.footprint_at(pose, formation, situation.ruleset);
+fn free(situation: Situation<'_>, others: &[&Footprint], there: &Footprint) -> bool {
     // Troops that have come on are not sent off again.
-    on_table(situation.ground, &there) && !others.iter().any(|other| other.overlaps(&there, 0.02))
+    on_table(situation.ground, there) && !others.iter().any(|other| other.overlaps(there, 0.02))
 }
 
 /// The whole group at the end of an earlier move, the latest at which it hung together; at the worst where it began.
@@ -367,16 +381,12 @@ fn previous_move(situation: Situation<'_>, gap: f32, tracks: &[Track]) -> Option
             .filter(|track| !track.fixed)
             .filter_map(|track| {
                 let place = track.places.iter().rev().find(|(_, _, of)| *of <= number)?;
-                Some((track.unit, place.0, place.1))
+                let unit = situation.unit(track.unit);
+                let ground = ground_at(situation, &unit, &track.trail, place.0, place.1);
+                Some((track.unit, ground, place.1))
             })
             .collect();
-        let there: Vec<(UnitId, Footprint)> = back
-            .iter()
-            .map(|(id, pose, formation)| {
-                let unit = situation.unit(*id);
-                (*id, unit.footprint_at(*pose, *formation, situation.ruleset))
-            })
-            .collect();
+        let there: Vec<(UnitId, Footprint)> = back.iter().map(|(id, ground, _)| (*id, *ground)).collect();
         let moved = |id: UnitId| there.iter().any(|(other, _)| *other == id);
         // Members passed through one another on their way, so their earlier places may clash too.
         let clear = there.iter().enumerate().all(|(index, (_, footprint))| {

@@ -30,6 +30,9 @@ fn may_act<'w>(situation: Situation<'w>, by: SideId, id: UnitId) -> Result<Unit<
     if unit.record.on_initiative {
         return refuse("BP-INIT-04", Reason::AlreadyOnInitiative(id));
     }
+    if unit.record.moves_lost > 0 {
+        return refuse("BP-OP1-12", Reason::Reforming(id));
+    }
     if !near_at_first(situation).contains(&id) {
         return refuse("BP-INIT-02", Reason::NoEnemyNear(id));
     }

@@ -30,14 +30,15 @@ use super::event::Event;
 use super::refusal::{Reason, Refusal};
 use super::situation::{CommandPhase, Situation, change, change_commander};
 use super::task::{CommandTask, Task};
-use super::{BlackPowder, nerve};
+use super::{BlackPowder, movement, nerve};
 use crate::army::{CommanderId, Presence, SideId, TurnRecord, UnitId};
 use crate::battle::{ask, push_all, tell};
 use crate::dice::{CommandResult, Dice, Purpose};
 
-/// The Command phase opens: who may act on initiative is settled now, before anybody moves (BP-INIT-02, BP-OP1-28),
+/// The Command phase opens: irregular and tiny units resume their own formations (BP-REFORM-23, BP-OP1-12), who may act on initiative is settled now, before anybody moves (BP-INIT-02, BP-OP1-28),
 /// and the units of broken brigades fall back (BP-BROKEN-20).
 pub fn open(world: &mut World) {
+    movement::resume::all_that_are_due(world);
     let eligible = initiative::eligible(Situation::of(world));
     *world.resource_mut::<CommandPhase>() = CommandPhase { eligible, commander: None };
     nerve::disorder::broken_brigades_fall_back(world);

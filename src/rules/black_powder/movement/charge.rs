@@ -12,7 +12,7 @@ use super::super::situation::{Contacts, Situation, Touch, Unit, change, stand};
 use super::super::task::{
     BreakCause, ChargeInHand, ChargeTask, Closing, Contact, Crossing, NerveTask, Onset, ShootingTask, Task,
 };
-use super::ground::{SLACK, closed_areas, leg_on_road, may_stand, slow_areas};
+use super::ground::{SLACK, barred, closed_pieces, leg_on_road, may_stand, slow_areas};
 use super::proximity;
 use super::ranks::{self, Attack};
 use super::reaction;
@@ -21,8 +21,8 @@ use crate::battle::{push_all, tell};
 use crate::dice::{Dice, Purpose};
 use crate::geometry::footprint::Rectangle;
 use crate::geometry::{
-    Extent, Face, Footprint, Point, Pose, TOLERANCE, Zone, align_among, contact_length, first_entry,
-    first_touch, in_front, within, zone_of,
+    Extent, Face, Footprint, Point, Pose, TOLERANCE, Zone, align_among, contact_length, first_touch,
+    in_front, within, zone_round,
 };
 
 /// A unit about to make a charge move, where its plan has brought it.
@@ -133,7 +133,7 @@ pub fn contact(
         return Err(ChargeBar::NotSeen);
     }
     // BP-POS-03: who began the turn in front and has gone round takes up position; he may charge next turn.
-    let now = zone_of(&target.pose(), target.extent(), charger.pose.front).face();
+    let now = zone_round(target.footprint, charger.pose.front).face();
     let all_round = ranks::front_all_round(situation, target);
     let front_only = face == Face::Front && doubtful.is_none() && !all_round;
     if front_only && now != Face::Front {
@@ -192,7 +192,17 @@ fn contact_in(
     attack: Attack,
 ) -> Result<Contact, ChargeBar> {
     let others = bystanders(situation, charger, target.id);
-    let free = |footprint: &Footprint| fits(situation, charger, &others, footprint);
+    // Against one piece of a bent line, no other piece of it may be in the way.
+    let whole = situation.unit(target.id).footprint;
+    let rest: Vec<Footprint> = whole
+        .pieces()
+        .map(|(pose, extent)| Footprint::block(pose, extent))
+        .filter(|piece| !whole.is_block() && whole.as_bend().is_some() && piece.pose() != target.pose())
+        .collect();
+    let free = |footprint: &Footprint| {
+        fits(situation, charger, &others, footprint)
+            && !rest.iter().any(|piece| piece.overlaps(footprint, SLACK))
+    };
     let aligned =
         align_among(charger.pose, attack.extent, target.footprint, face, free).ok_or(ChargeBar::NoRoom)?;
     let beside = charged_with(situation, charger, target, face, &attack.footprint(aligned.pose));
@@ -251,7 +261,7 @@ pub fn face_attacked(
         return (Face::Front, None);
     }
     let start = charger.unit.record.start.front;
-    match zone_of(&target.pose(), target.extent(), start) {
+    match zone_round(target.footprint, start) {
         Zone::In(face) => (face, None),
         Zone::Between(one, other) => (one, Some(other)),
     }
@@ -336,8 +346,8 @@ pub(super) fn way_is_open(
     // Where it comes to stand it may lie in closed ground by as much as rounding, and so it may on the way there.
     let slimmed = Footprint::block(charger.pose, Extent::new(narrowed.width - 2.0 * SLACK, narrowed.depth));
     leg_on_road(situation.ground, profile, charger.formation, charger.pose, end)
-        || !closed_areas(situation.ground, situation.ruleset, profile, charger.formation)
-            .any(|area| first_entry(&slimmed, &end, area).is_some_and(|t| !grazes(t)))
+        || !closed_pieces(situation.ground, situation.ruleset, profile, charger.formation)
+            .any(|piece| barred(situation.ground, piece, &slimmed, &end).is_some_and(|t| !grazes(t)))
 }
 
 /// Enemies charged together with the target (BP-MULTI-01…04, thresholds of BP-OP2-14), each with the face attacked.

@@ -3,6 +3,7 @@
 
 use super::super::layout;
 use super::super::ruleset::Ruleset;
+use super::ground::marches_on_roads_only;
 use crate::army::{Drill, Formation, GunClass, UnitProfile};
 use crate::geometry::{Pose, Vector};
 
@@ -54,11 +55,11 @@ const SQUARE: f32 = 0.035;
 /// Formations that troops may adopt (BP-FORM-01…05). March column of irregulars and tiny units is for roads only
 /// (BP-FORM-04, BP-OP1-22).
 pub fn allowed(profile: &UnitProfile, formation: Formation, on_road: bool) -> bool {
-    use crate::army::SizeClass;
-    let free = profile.drill == Drill::Regular && profile.size != SizeClass::Tiny;
     match formation {
         Formation::Limbered => profile.formations.contains(&formation) && profile.has_limber,
-        Formation::MarchColumn if !free => on_road && profile.formations.contains(&formation),
+        Formation::MarchColumn if marches_on_roads_only(profile) => {
+            on_road && profile.formations.contains(&formation)
+        }
         _ => profile.formations.contains(&formation),
     }
 }

@@ -1,10 +1,10 @@
 //! What ground does to troops: who may enter, what it costs, what a road allows (BP-TERR).
 
-use crate::army::{Arm, Formation, UnitProfile};
+use crate::army::{Arm, Drill, Formation, SizeClass, UnitProfile};
 use crate::field::{Ground, GroundClass, Piece, Road};
-use crate::geometry::{Area, Footprint, Pose, Slow};
+use crate::geometry::{Aabb, Area, Footprint, Pose, Slow, along, first_entry, sweep};
 
-use super::super::ruleset::Ruleset;
+use super::super::ruleset::{RoughGround, Ruleset};
 
 /// What a piece of ground is to a unit.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -36,24 +36,123 @@ pub fn going(piece: &Piece, profile: &UnitProfile, formation: Formation, ruleset
                 Going::Closed
             }
         }
+        // BP-OP1-17: the quick-reference sheet knows skirmishers alone here, at the half rate.
+        GroundClass::Rough if ruleset.movement.rough_ground == RoughGround::SkirmishersOnly => {
+            if skirmish {
+                Going::Slow(piece.cost)
+            } else {
+                Going::Closed
+            }
+        }
         // BP-TERR-03: skirmishers at full rate; BP-TERR-04, -05 (BP-OP1-21): the worse classes slow everybody.
-        GroundClass::Rough if skirmish && piece.cost <= ruleset.movement.rough_cost => Going::Free,
+        GroundClass::Rough if skirmish && !slows_skirmishers(piece, ruleset) => Going::Free,
         GroundClass::Rough => Going::Slow(piece.cost),
     }
 }
 
+/// Whether rough ground is of the worse classes, which slow skirmishers too (BP-OP1-21).
+fn slows_skirmishers(piece: &Piece, ruleset: &Ruleset) -> bool {
+    piece.cost > ruleset.movement.rough_cost && ruleset.movement.worse_ground_slows_skirmishers
+}
+
+/// Whether troops march in column on roads alone: irregulars and tiny units (BP-FORM-03, BP-FORM-04, BP-OP1-22).
+pub fn marches_on_roads_only(profile: &UnitProfile) -> bool {
+    profile.drill == Drill::Irregular || profile.size == SizeClass::Tiny
+}
+
 /// Pieces that a unit in a formation may not enter off the road.
+pub fn closed_pieces<'a>(
+    ground: &'a Ground,
+    ruleset: &'a Ruleset,
+    profile: &'a UnitProfile,
+    formation: Formation,
+) -> impl Iterator<Item = &'a Piece> + 'a {
+    ground.pieces.iter().filter(move |piece| going(piece, profile, formation, ruleset) == Going::Closed)
+}
+
+/// Their areas.
 pub fn closed_areas<'a>(
     ground: &'a Ground,
     ruleset: &'a Ruleset,
     profile: &'a UnitProfile,
     formation: Formation,
 ) -> impl Iterator<Item = &'a Area> + 'a {
-    ground
-        .pieces
-        .iter()
-        .filter(move |piece| going(piece, profile, formation, ruleset) == Going::Closed)
-        .map(|piece| &piece.area)
+    closed_pieces(ground, ruleset, profile, formation).map(|piece| &piece.area)
+}
+
+/// Inches from a unit to a piece of ground; 0 if it stands in it.
+pub fn distance(piece: &Piece, footprint: &Footprint) -> f32 {
+    if piece.area.overlaps(footprint, 0.0) {
+        return 0.0;
+    }
+    let corners = footprint.corners().into_iter().map(|corner| piece.area.distance_to(corner));
+    let ring = piece.area.boundary().iter().map(|corner| footprint.distance_to(*corner));
+    corners.chain(ring).fold(f32::INFINITY, f32::min)
+}
+
+/// Inches to the nearest ground that a warband may cross in skirmish order alone (BP-REFORM-21); none if there is none.
+pub fn ground_to_skirmish_over(
+    ground: &Ground,
+    ruleset: &Ruleset,
+    profile: &UnitProfile,
+    from: &Footprint,
+) -> Option<f32> {
+    let demands = |piece: &&Piece| {
+        going(piece, profile, Formation::Warband, ruleset) == Going::Closed
+            && going(piece, profile, Formation::Skirmish, ruleset) != Going::Closed
+    };
+    ground.pieces.iter().filter(demands).map(|piece| distance(piece, from)).reduce(f32::min)
+}
+
+/// The bridges, fords and causeways over a piece: the roads that lead over impassable ground (BP-TERR-16). Whoever finds
+/// room on one between its edges passes, in any formation.
+fn bridges<'a>(ground: &'a Ground, piece: &'a Piece) -> impl Iterator<Item = &'a Road> + 'a {
+    let impassable = piece.class == GroundClass::Impassable;
+    let near = move |road: &&Road| impassable && meet(&road.course.bounds(), &piece.area.bounds());
+    ground.roads.iter().filter(near)
+}
+
+fn meet(a: &Aabb, b: &Aabb) -> bool {
+    a.mins.x <= b.maxs.x && b.mins.x <= a.maxs.x && a.mins.y <= b.maxs.y && b.mins.y <= a.maxs.y
+}
+
+/// How many square inches of a unit may hang over the edge of a bridge: rounding, no more.
+const SPILL: f32 = 0.05;
+
+/// The share of a leg after which a unit comes up against a piece that is closed to it; 0 if it stands in it or moves
+/// into it at once. Over a bridge it goes as far as it keeps between the edges.
+pub fn barred(ground: &Ground, piece: &Piece, here: &Footprint, goal: &Pose) -> Option<f32> {
+    let entry = first_entry(here, goal, &piece.area)?;
+    let over_the_edge = |t: f32, road: &Road| {
+        let swept = sweep(here, &along(&here.pose(), goal, t));
+        piece.area.uncovered(&swept, &road.course) > SPILL
+    };
+    let mut farthest = entry;
+    for road in bridges(ground, piece) {
+        if !over_the_edge(1.0, road) {
+            return None;
+        }
+        if over_the_edge(entry, road) {
+            continue;
+        }
+        // The swept ground only grows, so there is one place where it first hangs over.
+        let (mut on, mut off) = (entry, 1.0_f32);
+        for _ in 0..20 {
+            let middle = (on + off) * 0.5;
+            if over_the_edge(middle, road) { off = middle } else { on = middle }
+        }
+        farthest = farthest.max(on);
+    }
+    Some(farthest)
+}
+
+/// Whether a unit would stand in a piece that is closed to it, and not on a bridge over it.
+pub fn stands_in(ground: &Ground, piece: &Piece, footprint: &Footprint) -> bool {
+    let hangs_over = |road: &Road| {
+        let parts = footprint.parts();
+        parts.map(|part| piece.area.uncovered(&part, &road.course)).sum::<f32>() > SPILL
+    };
+    piece.area.overlaps(footprint, SLACK) && bridges(ground, piece).all(hangs_over)
 }
 
 /// Pieces that slow a unit in a formation off the road.
@@ -119,7 +218,8 @@ pub fn may_stand(
 ) -> bool {
     on_table(ground, footprint)
         && (road_under(ground, profile, formation, footprint.pose()).is_some()
-            || !closed_areas(ground, ruleset, profile, formation).any(|area| area.overlaps(footprint, SLACK)))
+            || !closed_pieces(ground, ruleset, profile, formation)
+                .any(|piece| stands_in(ground, piece, footprint)))
 }
 
 /// Whether a footprint lies wholly on the table.

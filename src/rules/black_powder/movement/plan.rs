@@ -5,9 +5,9 @@ use super::super::refusal::{Reason, Refusal};
 use super::super::situation::{Situation, Unit};
 use super::charge::{Charger, face_attacked, skirmishers_may_charge};
 use super::formation::allowed;
-use super::ground::road_under;
+use super::ground::{ground_to_skirmish_over, marches_on_roads_only, road_under};
 use crate::army::{Formation, GunClass, SideId, UnitId};
-use crate::geometry::{Pose, TOLERANCE, Vector};
+use crate::geometry::{Pose, TOLERANCE, Vector, within};
 
 /// Most steps of a plan, and most way-points of a step: far more than any order on a table.
 pub const MOST_STEPS: usize = 12;
@@ -45,6 +45,7 @@ pub fn judge(situation: Situation<'_>, unit: &Unit<'_>, plan: &[Step]) -> Result
     let id = unit.id;
     let mut formation = unit.formation;
     let mut moved = false;
+    let mut at = unit.pose();
     for (index, step) in plan.iter().enumerate() {
         match step {
             Step::Move(path) => {
@@ -61,8 +62,9 @@ pub fn judge(situation: Situation<'_>, unit: &Unit<'_>, plan: &[Step]) -> Result
                     return refuse("BP-LIMBER-10", Reason::SiegeGunByHand(id));
                 }
                 moved = true;
+                at = path.last().map_or(at, |last| last.pose());
                 let stays = path.iter().all(|waypoint| stands_at(unit, waypoint.pose()));
-                if stays && plan.len() == 1 {
+                if stays && plan.len() == 1 && !unit.needs_dressing() {
                     return refuse("BP-CMD-12", Reason::NothingToDo);
                 }
             }
@@ -78,13 +80,32 @@ pub fn judge(situation: Situation<'_>, unit: &Unit<'_>, plan: &[Step]) -> Result
                     || road_under(situation.ground, unit.profile, Formation::MarchColumn, unit.pose())
                         .is_some();
                 if !allowed(unit.profile, *new, on_road) {
+                    let may = unit.profile.formations.contains(new);
+                    if *new == Formation::MarchColumn && may && marches_on_roads_only(unit.profile) {
+                        return refuse("BP-OP1-22", Reason::NoRoadForMarch(id));
+                    }
                     return refuse("BP-FORM-01", Reason::FormationNotAllowed { unit: id, formation: *new });
                 }
-                // To face another way in the same formation is a move, not a change of formation (BP-OP1-18, -19).
-                if *new == formation {
+                // To face another way in the same formation is a move, not a change of formation (BP-OP1-18, -19); but a
+                // bent line forms line to dress (BP-DRESS-01).
+                if *new == formation && !(unit.needs_dressing() && !moved) {
                     return refuse("BP-REFORM-10", Reason::AlreadyFormed(id));
                 }
+                if *new == Formation::Skirmish && unit.profile.default_formation == Some(Formation::Warband) {
+                    judge_skirmish(situation, unit, at)?;
+                }
                 formation = *new;
+            }
+            Step::Line { obstacle } => {
+                if formation != Formation::Line {
+                    return refuse("BP-DRESS-02", Reason::OnlyALineFollows { unit: id, formation });
+                }
+                if !situation.ground.obstacles.iter().any(|known| known.id == *obstacle) {
+                    return refuse("BP-DRESS-02", Reason::NoObstacle);
+                }
+                if index + 1 != plan.len() {
+                    return refuse("BP-DRESS-01", Reason::LiningNotLast);
+                }
             }
             Step::Charge { target } => {
                 if index + 1 != plan.len() {
@@ -95,6 +116,19 @@ pub fn judge(situation: Situation<'_>, unit: &Unit<'_>, plan: &[Step]) -> Result
         }
     }
     Ok(())
+}
+
+/// A warband takes skirmish order only where it is needed to cross ground (BP-REFORM-21): some that warbands may not enter
+/// and skirmishers may lies within one move of where it would do so. The umpire's ruling on "where needed".
+fn judge_skirmish(situation: Situation<'_>, unit: &Unit<'_>, at: Pose) -> Result<(), Refusal> {
+    let (ruleset, profile) = (situation.ruleset, unit.profile);
+    let most = ruleset.pace_of(profile, false);
+    let there = unit.footprint_at(at, Formation::Warband, ruleset);
+    let nearest = ground_to_skirmish_over(situation.ground, ruleset, profile, &there);
+    if nearest.is_some_and(|nearest| within(nearest, most)) {
+        return Ok(());
+    }
+    Err(Refusal::new("BP-REFORM-21", Reason::NoGroundForSkirmish { unit: unit.id, nearest, most }))
 }
 
 fn stands_at(unit: &Unit<'_>, pose: Pose) -> bool {
@@ -155,6 +189,7 @@ pub fn same_kind(situation: Situation<'_>, orders: &[UnitPlan]) -> Result<(), Re
                 Step::Form { formation: Formation::Skirmish, .. } => 4,
                 Step::Form { formation: Formation::Warband, .. } => 5,
                 Step::Charge { .. } => 6,
+                Step::Line { .. } => 7,
             })
             .collect()
     };

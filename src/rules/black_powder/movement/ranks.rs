@@ -28,6 +28,14 @@ pub fn front_all_round(situation: Situation<'_>, unit: &Unit<'_>) -> bool {
 /// engaged where they can close ranks against him (BP-SKCHG-06, BP-SKCHG-07); everybody else where he stands
 /// (BP-CONTACT-03).
 pub fn defences(situation: Situation<'_>, unit: &Unit<'_>, charger: UnitId, from: Point) -> Vec<Footprint> {
+    if unit.footprint.as_bend().is_some() {
+        // The umpire's ruling for a line along a wall or a column in a bend: it is struck on the piece nearest to the
+        // charger, or on the next where that finds no room.
+        let mut pieces: Vec<Footprint> =
+            unit.footprint.pieces().map(|(pose, extent)| Footprint::block(pose, extent)).collect();
+        pieces.sort_by(|a, b| a.distance_to(from).total_cmp(&b.distance_to(from)));
+        return pieces;
+    }
     if !front_all_round(situation, unit) {
         return vec![*unit.footprint];
     }

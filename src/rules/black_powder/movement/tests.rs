@@ -14,46 +14,46 @@ use crate::army::{Arm, Formation, GunClass, SizeClass, TurnRecord, UnitProfile};
 use crate::field::GroundClass;
 use crate::geometry::{Face, Point, Pose, contact_length};
 
-fn foot() -> UnitProfile {
+pub(super) fn foot() -> UnitProfile {
     bench::profile(Arm::Infantry)
 }
 
-fn horse() -> UnitProfile {
+pub(super) fn horse() -> UnitProfile {
     bench::profile(Arm::Cavalry)
 }
 
-fn gun(class: GunClass) -> UnitProfile {
+pub(super) fn gun(class: GunClass) -> UnitProfile {
     bench::profile(Arm::Artillery(class))
 }
 
-fn to(x: f32, y: f32, facing: f32) -> Step {
+pub(super) fn to(x: f32, y: f32, facing: f32) -> Step {
     Step::Move(vec![Waypoint { x, y, facing }])
 }
 
-fn form(formation: Formation) -> Step {
+pub(super) fn form(formation: Formation) -> Step {
     Step::Form { formation, facing: None }
 }
 
-fn charge() -> Step {
+pub(super) fn charge() -> Step {
     Step::Charge { target: None }
 }
 
-fn go(world: &World, key: &str, plan: &[Step], moves: u8) -> Progress {
+pub(super) fn go(world: &World, key: &str, plan: &[Step], moves: u8) -> Progress {
     let situation = Situation::of(world);
     carry_out(situation, &situation.unit(bench::id(world, key)), plan, moves)
 }
 
 /// Moves one unit in an otherwise empty field.
-fn alone(field: Field, plan: &[Step], moves: u8) -> Progress {
+pub(super) fn alone(field: Field, plan: &[Step], moves: u8) -> Progress {
     go(&field.world(), "r", plan, moves)
 }
 
-fn line(y: f32) -> Field {
+pub(super) fn line(y: f32) -> Field {
     Field::new(144.0, 72.0).unit("r", 0, foot(), Formation::Line, 72.0, y, 0.0)
 }
 
 #[track_caller]
-fn ends_at(progress: &Progress, x: f32, y: f32) {
+pub(super) fn ends_at(progress: &Progress, x: f32, y: f32) {
     let front = progress.end().0.front;
     assert!(
         (front - Point::new(x, y)).length() < 0.06,

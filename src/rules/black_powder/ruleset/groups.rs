@@ -50,6 +50,26 @@ group!(
     }
 );
 
+/// What dressing a bent line costs (BP-DRESS-01, BP-OP1-15).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Dressing {
+    /// One move.
+    OneMove,
+    /// All moves of the turn.
+    WholeTurn,
+}
+
+/// Who crosses rough ground, and how fast (BP-TERR-03, BP-TERR-11, BP-OP1-17).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum RoughGround {
+    /// Skirmishers at full rate, formed foot and horse at half rate.
+    SkirmishersFree,
+    /// As the quick-reference sheet has it: skirmishers alone, at half rate.
+    SkirmishersOnly,
+}
+
 group!(
     /// Movement in inches.
     MovementRules, MovementPatch {
@@ -79,6 +99,14 @@ group!(
         foot_artillery_limbering: u8,
         /// Moves for siege artillery (BP-LIMBER-04).
         siege_artillery_limbering: u8,
+        /// What dressing a bent line costs (BP-OP1-15).
+        dressing: Dressing,
+        /// How rough ground is read (BP-OP1-17).
+        rough_ground: RoughGround,
+        /// Ground worse than rough slows skirmishers as it does everybody (BP-OP1-21).
+        worse_ground_slows_skirmishers: bool,
+        /// What is left of a move before an obstacle counts towards the inches to cross it in the next (BP-OP1-23).
+        obstacle_cost_spans_moves: bool,
         /// Smallest distance between the armies where a scenario does not place them (BP-SETUP-01).
         deployment_gap: f32,
     }
@@ -113,6 +141,14 @@ group!(
         infantry_march_length: f32,
         /// Length of a cavalry march column as a share of the frontage.
         cavalry_march_length: f32,
+        /// Up to how many degrees in all a line may bend and still count as straight (BP-DRESS-02).
+        slight_bend: f32,
+        /// Side of a square as a share of the frontage in line (BP-FORM-11).
+        square_side: f32,
+        /// Share of a mixed formation that screens its main body (BP-FORM-12).
+        mixed_screen_share: f32,
+        /// Inches between screen and main body (BP-FORM-12, BP-OP1-16).
+        mixed_screen_distance: f32,
         /// Side of one skirmish base (BP-FORM-09).
         skirmish_base: f32,
         /// Gap between skirmish bases.

@@ -3,7 +3,7 @@
 use super::super::ruleset::ShootingRules;
 use super::super::situation::{Situation, Unit};
 use crate::field::{Cover, Obstacle};
-use crate::geometry::{Face, Point, Pose, face_toward, within};
+use crate::geometry::{Face, Point, Pose, TOLERANCE, within, zone_round};
 
 /// Points at which the exposed edge of a unit is tested for a wall before it.
 const SAMPLES: u8 = 24;
@@ -86,20 +86,28 @@ fn screens(situation: Situation<'_>, obstacle: &Obstacle, target: &Unit<'_>, fro
     if apart {
         return false;
     }
-    let (start, end) = target.footprint.face_segment(shown_to(target, from));
-    let screened = (0..SAMPLES)
-        .map(|index| start.lerp(end, (f32::from(index) + 0.5) / f32::from(SAMPLES)))
-        .filter(|point| {
-            within(obstacle.course.distance_to(*point), reach)
-                && !obstacle.course.crossings(from, *point).is_empty()
+    let edges = target.footprint.face_segments(shown_to(target, from));
+    let length = |(start, end): &(Point, Point)| (*end - *start).length();
+    let whole: f32 = edges.iter().map(length).sum();
+    let screened: f32 = edges
+        .iter()
+        .map(|edge| {
+            let behind = (0..SAMPLES)
+                .map(|index| edge.0.lerp(edge.1, (f32::from(index) + 0.5) / f32::from(SAMPLES)))
+                .filter(|point| {
+                    within(obstacle.course.distance_to(*point), reach)
+                        && !obstacle.course.crossings(from, *point).is_empty()
+                })
+                .count();
+            behind as f32 / f32::from(SAMPLES) * length(edge)
         })
-        .count();
-    screened * 2 > usize::from(SAMPLES)
+        .sum();
+    more_than_half(screened / whole.max(TOLERANCE))
 }
 
 /// The edge of the body that a point looks at. Even skirmishers, who have no flank to be attacked in, have one.
 fn shown_to(target: &Unit<'_>, from: Point) -> Face {
-    face_toward(&target.pose(), target.extent(), from)
+    zone_round(target.footprint, from).face()
 }
 
 /// More than half (BP-SAVE-06, BP-OP2-4), rounding apart.

@@ -34,7 +34,11 @@ pub fn screens<'w>(
         .filter(|(id, ..)| *id != eye.of && *id != target.id)
         .filter(|(_, _, footprint)| meet(&footprint.bounds(), &way))
         .filter(|(id, ..)| !absent(&situation.unit(*id)))
-        .map(|(_, _, footprint)| Screen::Solid(footprint.hull()))
+        .flat_map(|(_, _, footprint)| {
+            let bent = footprint.as_bend().map(|_| footprint.parts().map(Screen::Piece));
+            let whole = footprint.is_block() || footprint.is_chain();
+            bent.into_iter().flatten().chain(whole.then(|| Screen::Solid(footprint.hull())))
+        })
         .collect();
     for piece in &situation.ground.pieces {
         if !meet(&piece.area.bounds(), &way) {
