@@ -109,24 +109,23 @@ impl Draft {
                         planned.0 = Pose::from_bearing(planned.0.front, *facing);
                     }
                 }
-                Step::Charge { .. } => {}
+                Step::Line { .. } | Step::Charge { .. } => {}
             }
         }
         Some(planned)
     }
 
-    fn ends_in_a_charge(&self) -> bool {
-        self.plans.iter().any(|order| matches!(order.plan.last(), Some(Step::Charge { .. })))
+    /// Whether nothing may follow what is laid: a charge (BP-CMD-12), or a line along a wall (BP-DRESS-01).
+    fn is_closed(plan: &[Step]) -> bool {
+        matches!(plan.last(), Some(Step::Charge { .. } | Step::Line { .. }))
     }
 
     fn lay(&mut self, step: impl Fn(UnitId, &[Step]) -> Option<Step>) {
         let before = self.plans.clone();
-        if self.ends_in_a_charge() {
-            // Nothing follows a charge (BP-CMD-12): a new step takes its place.
-            for order in &mut self.plans {
-                if matches!(order.plan.last(), Some(Step::Charge { .. })) {
-                    order.plan.pop();
-                }
+        // A new step takes the place of one that nothing may follow.
+        for order in &mut self.plans {
+            if Self::is_closed(&order.plan) {
+                order.plan.pop();
             }
         }
         for order in &mut self.plans {

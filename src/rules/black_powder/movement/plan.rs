@@ -88,7 +88,8 @@ pub fn judge(situation: Situation<'_>, unit: &Unit<'_>, plan: &[Step]) -> Result
                 }
                 // To face another way in the same formation is a move, not a change of formation (BP-OP1-18, -19); but a
                 // bent line forms line to dress (BP-DRESS-01).
-                if *new == formation && !(unit.needs_dressing() && !moved) {
+                let dresses = unit.needs_dressing() && !moved;
+                if *new == formation && !dresses {
                     return refuse("BP-REFORM-10", Reason::AlreadyFormed(id));
                 }
                 if *new == Formation::Skirmish && unit.profile.default_formation == Some(Formation::Warband) {
