@@ -263,8 +263,11 @@ mod tests {
         draft.form(Formation::AttackColumn, None);
         draft.charge(None);
         draft.form(Formation::Line, None);
-        assert!(!draft.ends_in_a_charge(), "nothing follows a charge: the new step takes its place");
-        assert!(draft.take_back() && draft.ends_in_a_charge());
+        assert!(
+            !Draft::is_closed(&draft.plans()[0].plan),
+            "nothing follows a charge: the new step takes its place"
+        );
+        assert!(draft.take_back() && Draft::is_closed(&draft.plans()[0].plan));
         draft.clear();
         assert!(draft.is_empty() && !draft.take_back());
     }
