@@ -68,7 +68,7 @@ bp-terr-16 =
     enter them. Rivers and lakes are so as a rule, but for bridges and fords.
     .title = What is impassable
 bp-terr-17 =
-    To enter a building costs infantry { $movement-obstacle-cost } once it is in contact with it. Others never enter. See the
+    To enter a building costs infantry { $building-entry } once it is in contact with it. Others never enter. See the
     rules for buildings.
     .title = Entering a building
 bp-terr-18 =

@@ -212,9 +212,13 @@ impl Rulebook {
         self.chapters.get(entry.chapter)
     }
 
-    /// What the book says under a rule's ID, if it says anything.
+    /// What the book says under a rule's ID, if it says anything. A clause, as `BP-TARGET-06b`, stands under its rule.
     pub fn entry(&self, id: &RuleId) -> Option<&Entry> {
-        self.entries.get(*self.places.get(&id.as_str().to_ascii_lowercase())?)
+        let key = id.as_str().to_ascii_lowercase();
+        let rule = key.strip_suffix(|letter: char| letter.is_ascii_alphabetic());
+        let rule = rule.filter(|rule| rule.ends_with(|letter: char| letter.is_ascii_digit()));
+        let place = self.places.get(&key).or_else(|| self.places.get(rule?))?;
+        self.entries.get(*place)
     }
 }
 

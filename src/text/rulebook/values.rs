@@ -17,7 +17,7 @@ use serde_json::Value as Json;
 use super::super::figures::{decimal, plain, signed};
 use super::super::{Value, text};
 use super::Rulebook;
-use crate::rules::black_powder::ruleset::Ruleset;
+use crate::rules::black_powder::ruleset::{BreakResult, BreakRow, Ruleset};
 
 /// A figure or reading of the rules that no ruleset varies.
 #[derive(Clone, Copy)]
@@ -28,13 +28,15 @@ enum Figure {
     Number(i64),
     /// An angle.
     Degrees(f64),
+    /// A share of something.
+    Share(f64),
     /// Inches on the table.
     Inches(f64),
     /// Millimetres of a miniature's base, or from the one to the other.
     Millimetres(u16, u16),
 }
 
-use Figure::{Choice, Degrees, Inches, Millimetres, Number};
+use Figure::{Choice, Degrees, Inches, Millimetres, Number, Share};
 
 /// Figures of miniatures, for players who know the game from a table, and what is settled for every ruleset. A ruleset
 /// that has a field of such a name has its own say.
@@ -62,6 +64,8 @@ const FIGURES: &[(&str, Figure)] = &[
     ("mixed-screen-gap", Inches(2.0)),
     // BP-FORM-13.
     ("limber-distance", Inches(3.0)),
+    // BP-TERR-17.
+    ("building-entry", Inches(6.0)),
     // BP-OP1-3.
     ("command-group-cohesion", Choice("chain")),
     // BP-BLUNDER-03, BP-BLUNDER-16.
@@ -101,6 +105,13 @@ const FIGURES: &[(&str, Figure)] = &[
     ("movement-obstacle-cost-spans-moves", Choice("off")),
     // BP-OP1-13.
     ("nerve-retired-may-return", Choice("off")),
+    // BP-ARTY-17, BP-TRAV-01.
+    ("shooting-canister", Choice("on")),
+    ("shooting-traversing-reach", Inches(12.0)),
+    ("shooting-traversing-share", Share(0.5)),
+    // BP-OP2-17, BP-OP2-20.
+    ("melee-closing-fire-counts", Choice("off")),
+    ("melee-sweep-after", Choice("breaking-or-driving-back")),
 ];
 
 /// All variables.
@@ -111,13 +122,17 @@ pub(super) fn of(book: &Rulebook, ruleset: &Ruleset) -> FluentArgs<'static> {
         match figure {
             Choice(variant) => set(book, &mut args, name.to_owned(), &Json::from(variant)),
             Number(number) => set(book, &mut args, name.to_owned(), &Json::from(number)),
-            Inches(number) | Degrees(number) => set(book, &mut args, name.to_owned(), &Json::from(number)),
+            Inches(number) | Degrees(number) | Share(number) => {
+                set(book, &mut args, name.to_owned(), &Json::from(number))
+            }
             Millimetres(from, to) => args.set(name, text(book.millimetres(from, to))),
         }
     }
     for (name, value) in leaves(ruleset) {
         set(book, &mut args, name, &value);
     }
+    args.set("nerve-shooting-rows", text(book.break_rows(&ruleset.nerve.shooting)));
+    args.set("nerve-hand-to-hand-rows", text(book.break_rows(&ruleset.nerve.hand_to_hand)));
     args
 }
 
@@ -200,6 +215,36 @@ impl Rulebook {
         self.frame("book-percent", [("number", text(self.number(share * 100.0)))])
     }
 
+    /// What the book calls a variant of an option, if it calls it anything.
+    fn option_words(&self, variant: &str) -> Option<String> {
+        let (words, _) = self.formatted(&format!("book-option-{variant}"), None, &FluentArgs::new())?;
+        Some(words)
+    }
+
+    /// The rows of a table of break tests as a list (BP-BREAK-T2).
+    fn break_rows(&self, rows: &[BreakRow]) -> String {
+        let shown = |result: BreakResult| {
+            let variant = match result {
+                BreakResult::Broken => "broken",
+                BreakResult::Retire => "retire",
+                BreakResult::Hold => "hold",
+            };
+            text(self.option_words(variant).unwrap_or_else(|| variant.to_owned()))
+        };
+        let row = |(at, row): (usize, &BreakRow)| {
+            // The last row holds for all totals above.
+            let key = if at + 1 == rows.len() { "book-break-rest" } else { "book-break-row" };
+            let args = [
+                ("total", text(plain(row.up_to))),
+                ("infantry", shown(row.infantry)),
+                ("cavalry", shown(row.cavalry)),
+                ("artillery", shown(row.artillery)),
+            ];
+            self.frame(key, args)
+        };
+        rows.iter().enumerate().map(row).collect::<Vec<_>>().join("\n")
+    }
+
     fn millimetres(&self, from: u16, to: u16) -> String {
         let range = if from == to { from.to_string() } else { format!("{from}–{to}") };
         self.frame("book-millimetres", [("number", text(range))])
@@ -210,6 +255,28 @@ impl Rulebook {
 mod tests {
     use super::super::tests::stock;
     use super::*;
+    use crate::dice::RuleId;
+
+    /// BP-BREAK-T2: the rows of the ruleset, however many, the last for all totals above.
+    #[test]
+    fn the_break_test_is_a_table() {
+        let mut ruleset = stock();
+        let told = |ruleset: &Ruleset| {
+            let book = Rulebook::new("en", ruleset).expect("written");
+            book.entry(&RuleId::new("BP-BREAK-T2")).expect("it is written").text.clone()
+        };
+        let text = told(&ruleset);
+        let fire = "After fire:\n• 4 or less: infantry broken, cavalry broken, artillery broken.\n\
+                    • 5 or less: infantry retire, cavalry retire, artillery broken.\n\
+                    • 6 or less: infantry hold, cavalry hold, artillery broken.\n\
+                    • More: infantry hold, cavalry hold, artillery hold.\n\nIn hand-to-hand:\n• 4 or less: ";
+        assert!(text.starts_with(fire), "{text}");
+        assert!(text.contains("• More: infantry hold, cavalry retire, artillery broken.\n\n"), "{text}");
+        ruleset.nerve.shooting.truncate(2);
+        let fire = "After fire:\n• 4 or less: infantry broken, cavalry broken, artillery broken.\n\
+                    • More: infantry retire, cavalry retire, artillery broken.\n\nIn hand-to-hand:\n";
+        assert!(told(&ruleset).starts_with(fire), "{}", told(&ruleset));
+    }
 
     /// Every kind of field in every spelling.
     #[test]
