@@ -59,7 +59,7 @@ bp-cmd-14 =
     .title = Thrown too soon
 bp-cmd-15 =
     A unit carries out its order by the simplest and quickest way. If its moves do not reach, it does as much as it can:
-    ordered to charge and falling short, it stops as close to the enemy as it has come, though that be under the muzzles
+    ordered to charge and falling short, it stops as close to the enemy as it has come, even under the muzzles
     of his guns.
     .title = As far as it can
 bp-cmd-16 =
@@ -113,7 +113,7 @@ bp-cmd-45 =
     .title = No disordered unit in a group
 
 bp-cmd-ex-05 =
-    A battalion is ordered to charge and its moves do not reach. It goes as close as they take it, be it a few inches from
+    A battalion is ordered to charge and its moves do not reach. It goes as close as they take it, even to a few inches from
     the guns, and is not in contact.
     .title = Example: falling short
 bp-cmd-ex-06 =

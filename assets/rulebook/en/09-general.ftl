@@ -12,7 +12,7 @@ bp-gen-03 =
     At the start of the Command phase choose one brigade commander within reach. { $command-general-rides-along ->
         [on] The general's own model rides over to him.
        *[off] An aide rides over to him in the general's name, while the general himself stays where he is.
-    } He can assist one and no more, though several are near. See [BP-OP1-8].
+    } He can assist one and no more, even if several are near. See [BP-OP1-8].
     .title = Choosing whom to assist
 bp-gen-04 =
     The commander who is assisted may throw one Command test of this turn again, both dice of it, whether it succeeded,

@@ -16,7 +16,7 @@ bp-init-04 =
     Who acts on initiative cannot be ordered in the same turn, and who is ordered cannot act on initiative.
     .title = Initiative or an order
 bp-init-05 =
-    The unit acts as though ordered: it may move, charge or change formation as you like. A charge is announced before the
+    The unit acts as if ordered: it may move, charge or change formation as you like. A charge is announced before the
     unit stirs.
     .title = What initiative allows
 bp-init-06 =
@@ -55,7 +55,7 @@ bp-free-04 =
     with enemy cavalry near. See the advanced rules.
     .title = The square's free move
 bp-free-05 =
-    A unit that evades a charge always has one move at least, though its test fails.
+    A unit that evades a charge always has one move at least, even if its test fails.
     .title = Evading
 bp-free-06 =
     A blunder leaves no free move: what the blunder brings takes its place.

@@ -51,7 +51,7 @@ bp-shoot-03 =
     turn [BP-CLOSING-01].
     .title = At arm's length
 bp-shoot-04 =
-    Moving does not hinder shooting, be it one move or three, unless a rule says so; guns must be in action [BP-ARTY-02].
+    Moving does not hinder shooting, one move or three, unless a rule says so; guns must be in action [BP-ARTY-02].
     .title = Shooting after moving
 bp-shoot-05 =
     A unit that fired in the enemy's turn is unloaded until its own next turn begins. Then it may shoot as usual.

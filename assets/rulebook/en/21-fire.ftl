@@ -13,7 +13,7 @@ bp-hit-03 =
     A one on the die always misses and a six always hits, whatever the modifiers.
     .title = Ones and sixes
 bp-hit-04 =
-    If any die shows a six of itself the target is disordered, though every hit be saved [BP-DISORD-01]. Of dice thrown again
+    If any die shows a six of itself the target is disordered, even if every hit is saved [BP-DISORD-01]. Of dice thrown again
     the last face counts.
     .title = A six disorders
 bp-hit-05 =
@@ -164,7 +164,7 @@ bp-shaken-09 =
     .title = What shaken units still do
 
 bp-disord-01 =
-    A six among the dice of those who shoot disorders the target, though all hits be saved.
+    A six among the dice of those who shoot disorders the target, even if all hits are saved.
     .title = Disorder by fire
 bp-disord-02 =
     Retiring after a break test disorders too, and so do infantry charging into a counter-charge [BP-COUNTER-06] and being
@@ -178,7 +178,7 @@ bp-disord-04 =
     .title = No recovery in combat
 bp-disord-05 =
     Otherwise disorder ends with { $nerve-disorder-ends ->
-        [any-turn] the player turn, whosesoever it is.
+        [any-turn] the player turn, of either side.
        *[own-turn] the player turn of the unit's own side.
     } See [BP-OP2-1].
     .title = When disorder ends
@@ -195,8 +195,8 @@ bp-disord-09 =
     It has no initiative but for a disorderly retreat. So it does not move otherwise in the Command phase.
     .title = No initiative
 bp-disord-10 =
-    It shoots at { $shooting-shaken-or-disordered-signed } and fights at { $melee-shaken-or-disordered-signed }, once, though
-    it be shaken too. See [BP-OP2-7].
+    It shoots at { $shooting-shaken-or-disordered-signed } and fights at { $melee-shaken-or-disordered-signed }, once, even
+    if it is shaken too. See [BP-OP2-7].
     .title = Disordered units hit less
 bp-disord-11 =
     In a break test: { $nerve-disordered-signed }.

@@ -114,7 +114,7 @@ bp-closing-08 =
     that must test cannot hold [BP-OP2-12].
     .title = A charge that goes home
 bp-closing-09 =
-    A unit gives closing fire once a turn, though its first charger be driven off and another come.
+    A unit gives closing fire once a turn, even if its first charger is driven off and another comes.
     .title = Once a turn
 bp-closing-10 =
     If one unit charges several at once, each may fire at it, but for each it is an unclear target.
@@ -127,7 +127,7 @@ bp-closing-12 =
     unit that forms square as it is charged cannot.
     .title = By choice
 bp-closing-20 =
-    Cavalry as a rule gives none, though it have firearms.
+    Cavalry as a rule gives none, even with firearms.
     .title = Cavalry gives none
 bp-closing-21 =
     Cavalry with pistols or carbines, charged in front, may give closing fire in place of a counter-charge.

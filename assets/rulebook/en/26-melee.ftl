@@ -96,7 +96,7 @@ bp-msave-02 =
     for the rest of the combat.
     .title = Cover until a round is lost
 bp-msave-03 =
-    Attackers have no cover from the same obstacle, though they stand behind the other side of it.
+    Attackers have no cover from the same obstacle, even standing behind the other side of it.
     .title = No cover for the attacker
 bp-msave-04 =
     In a wood only the side that held it has cover, till it loses a round.
@@ -132,14 +132,14 @@ bp-support-01 =
     flank or rear.
     .title = Support
 bp-support-02 =
-    It supports one friend, though it could several.
+    It supports one friend, even if it could support several.
     .title = One friend each
 bp-support-03 =
     To the result: { $melee-rear-support-signed } for support in the rear, { $melee-flank-support-signed } for each flank
     supported, however many stand there.
     .title = What support is worth
 bp-support-04 =
-    These have no support: artillery, skirmishers, squares, garrisons, and a unit attacked in flank or rear, though it be
+    These have no support: artillery, skirmishers, squares, garrisons, and a unit attacked in flank or rear, even if it is
     attacked in front too.
     .title = Who has no support
 bp-support-05 =

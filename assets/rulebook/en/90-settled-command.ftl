@@ -148,8 +148,8 @@ bp-op1-24 =
     count as foot artillery.
     .title = Siege and battalion guns
 bp-op1-25 =
-    Horse artillery limbers for nothing at the start and at the end of its own movement in the Command phase, though it
-    move no inch. It must have one move at least: by order, as a free move or on initiative.
+    Horse artillery limbers for nothing at the start and at the end of its own movement in the Command phase, even if it
+    does not move an inch. It must have one move at least: by order, as a free move or on initiative.
     .title = When horse artillery limbers
 bp-op1-26 =
     Units in hand-to-hand combat do not move, neither by order nor on initiative, and cannot be rallied.

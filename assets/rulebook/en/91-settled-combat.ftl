@@ -4,7 +4,7 @@ chapter-settled-combat = Doubtful points: shooting, combat, victory
 
 bp-op2-1 =
     When does disorder end? { $nerve-disorder-ends ->
-        [any-turn] With the player turn in which the unit could recover, whosesoever it is.
+        [any-turn] With the player turn in which the unit could recover, of either side.
        *[own-turn] With the player turn of the unit's own side. If it ended with any turn, a unit disordered by fire would be
             in order again before its own orders, and could never want any.
     } It must not be engaged and must not have retreated in disorder that turn.
@@ -158,7 +158,7 @@ bp-op2-31 =
     The reach of a charge is measured straight, and the ground on the leader's way is paid for out of the one move.
     .title = Charging over bad ground
 bp-op2-32 =
-    Supporters test by the rows for hand-to-hand, as though they had fought: guns break, cavalry retires, whatever they throw.
+    Supporters test by the rows for hand-to-hand, as if they had fought: guns break, cavalry retires, whatever they throw.
     { $nerve-supporters-test ->
         [off] In this ruleset supporters do not test at all.
        *[on] That is meant as it is written.

@@ -64,6 +64,27 @@ const FIGURES: &[(&str, Figure)] = &[
     ("mixed-screen-gap", Inches(2.0)),
     // BP-FORM-13.
     ("limber-distance", Inches(3.0)),
+    // BP-SQUARE-03, BP-SQUARE-10, BP-SQUARE-21.
+    ("layout-square-side", Share(0.42)),
+    ("square-pinned", Inches(12.0)),
+    ("square-halt", Inches(3.0)),
+    // BP-MIXED-04.
+    ("mixed-reach", Inches(6.0)),
+    // BP-HOWITZER-04, BP-MG-03.
+    ("howitzer-smoothbore-field", Inches(36.0)),
+    ("howitzer-smoothbore-siege", Inches(48.0)),
+    ("howitzer-rifled-field", Inches(60.0)),
+    ("howitzer-rifled-siege", Inches(120.0)),
+    ("mortar-field-least", Inches(6.0)),
+    ("mortar-field-most", Inches(24.0)),
+    ("mortar-siege-least", Inches(12.0)),
+    ("mortar-siege-most", Inches(48.0)),
+    ("machine-gun-range", Inches(36.0)),
+    // BP-ROCKET-03, BP-ROCKET-06, BP-ROCKET-08.
+    ("rocket-range", Inches(60.0)),
+    ("rocket-astray-near", Inches(6.0)),
+    ("rocket-astray-far", Inches(12.0)),
+    ("rocket-fright", Inches(3.0)),
     // BP-TERR-17.
     ("building-entry", Inches(6.0)),
     // BP-OP1-3.
@@ -105,13 +126,6 @@ const FIGURES: &[(&str, Figure)] = &[
     ("movement-obstacle-cost-spans-moves", Choice("off")),
     // BP-OP1-13.
     ("nerve-retired-may-return", Choice("off")),
-    // BP-ARTY-17, BP-TRAV-01.
-    ("shooting-canister", Choice("on")),
-    ("shooting-traversing-reach", Inches(12.0)),
-    ("shooting-traversing-share", Share(0.5)),
-    // BP-OP2-17, BP-OP2-20.
-    ("melee-closing-fire-counts", Choice("off")),
-    ("melee-sweep-after", Choice("breaking-or-driving-back")),
 ];
 
 /// All variables.
