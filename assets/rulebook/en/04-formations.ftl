@@ -42,8 +42,8 @@ bp-form-11 =
     Infantry on four sides, as equal as can be. It has its own chapter among the advanced rules.
     .title = Square
 bp-form-12 =
-    About a third of the men form a screen of skirmishers before the rest, who stand in line or attack column. Screen and
-    body are one unit, at most { $mixed-screen-gap } apart. See [BP-OP1-16] and the advanced rules.
+    About { $layout-mixed-screen-share-percent } of the men form a screen of skirmishers before the rest, who stand in line or attack column. Screen and
+    body are one unit, at most { $layout-mixed-screen-distance } apart. See [BP-OP1-16] and the advanced rules.
     .title = Mixed order
 bp-form-13 =
     The crew stands round the gun. Limber and team wait behind it, at most { $limber-distance } off, or better are taken

@@ -180,7 +180,7 @@ bp-mixed-03 =
     A third of the men goes before the main body: from the flanks of a line, from the rear of a column.
     .title = A third goes forward
 bp-mixed-04 =
-    They stand within { $mixed-screen-gap } of each other and of the body, and no farther than { $mixed-reach } before it. See [BP-OP1-16].
+    They stand within { $layout-mixed-screen-distance } of each other and of the body, and no farther than { $mixed-reach } before it. See [BP-OP1-16].
     .title = Screen and body
 bp-mixed-05 =
     It is one unit still, on the ground of both parts, and takes its casualties as one.

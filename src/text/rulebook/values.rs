@@ -26,17 +26,13 @@ enum Figure {
     Choice(&'static str),
     /// A number.
     Number(i64),
-    /// An angle.
-    Degrees(f64),
-    /// A share of something.
-    Share(f64),
     /// Inches on the table.
     Inches(f64),
     /// Millimetres of a miniature's base, or from the one to the other.
     Millimetres(u16, u16),
 }
 
-use Figure::{Choice, Degrees, Inches, Millimetres, Number, Share};
+use Figure::{Choice, Inches, Millimetres, Number};
 
 /// Figures of miniatures, for players who know the game from a table, and what is settled for every ruleset. A ruleset
 /// that has a field of such a name has its own say.
@@ -60,12 +56,9 @@ const FIGURES: &[(&str, Figure)] = &[
     // BP-FORM-09.
     ("skirmish-model-gap-least", Inches(1.0)),
     ("skirmish-model-gap-most", Inches(2.0)),
-    // BP-FORM-12.
-    ("mixed-screen-gap", Inches(2.0)),
     // BP-FORM-13.
     ("limber-distance", Inches(3.0)),
-    // BP-SQUARE-03, BP-SQUARE-10, BP-SQUARE-21.
-    ("layout-square-side", Share(0.42)),
+    // BP-SQUARE-10, BP-SQUARE-21.
     ("square-pinned", Inches(12.0)),
     ("square-halt", Inches(3.0)),
     // BP-MIXED-04.
@@ -115,15 +108,6 @@ const FIGURES: &[(&str, Figure)] = &[
     ("command-rally-from", Number(2)),
     // BP-OP1-33.
     ("command-joins-any-friend", Choice("off")),
-    // BP-DRESS-02, BP-OP1-15.
-    ("movement-dressing", Choice("one-move")),
-    ("layout-slight-bend", Degrees(15.0)),
-    // BP-OP1-16.
-    ("layout-mixed-screen-distance", Inches(2.0)),
-    // BP-OP1-17, BP-OP1-21, BP-OP1-23.
-    ("movement-rough-ground", Choice("skirmishers-free")),
-    ("movement-worse-ground-slows-skirmishers", Choice("on")),
-    ("movement-obstacle-cost-spans-moves", Choice("off")),
     // BP-OP1-13.
     ("nerve-retired-may-return", Choice("off")),
 ];
@@ -136,9 +120,7 @@ pub(super) fn of(book: &Rulebook, ruleset: &Ruleset) -> FluentArgs<'static> {
         match figure {
             Choice(variant) => set(book, &mut args, name.to_owned(), &Json::from(variant)),
             Number(number) => set(book, &mut args, name.to_owned(), &Json::from(number)),
-            Inches(number) | Degrees(number) | Share(number) => {
-                set(book, &mut args, name.to_owned(), &Json::from(number))
-            }
+            Inches(number) => set(book, &mut args, name.to_owned(), &Json::from(number)),
             Millimetres(from, to) => args.set(name, text(book.millimetres(from, to))),
         }
     }
