@@ -45,6 +45,63 @@ fn the_laws_hold_among_skirmishers() {
     assert!(closed > 100 && opened > 30, "ranks were closed {closed} times, and opened {opened} times");
 }
 
+/// The same where everybody may react to a charge, horse sweeps on, and fronts are crossed; and all of that does happen.
+#[test]
+fn the_laws_hold_in_charges() {
+    let scenario = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/scenarios/charges.ron");
+    let told = play_at_random(scenario, 4, COMMANDS / 2, charge_on_initiative);
+    every_kind_is_reached(&told);
+}
+
+/// What charged units may do, what winners may do, and every kind of fire: how often each was reached.
+fn every_kind_is_reached(told: &[Event]) {
+    let mut counts: BTreeMap<String, u32> = BTreeMap::new();
+    let mut count = |kind: String| *counts.entry(kind).or_insert(0) += 1;
+    for event in told {
+        match event {
+            Event::Reacted { reaction, .. } => count(format!("{reaction:?}")),
+            Event::Winner { choice, .. } => {
+                let choice = format!("{choice:?}");
+                count(choice.split([' ', '(']).next().unwrap_or_default().to_owned());
+            }
+            Event::Fired { fire, .. } => {
+                let fire = format!("{fire:?}");
+                count(fire.split(' ').next().unwrap_or_default().to_owned());
+            }
+            Event::EvadeTest { .. } => count("test to evade".to_owned()),
+            Event::Caught { .. } => count("caught".to_owned()),
+            Event::CounterCharged { .. } => count("met half-way".to_owned()),
+            Event::TurnedToFace { .. } => count("turned".to_owned()),
+            _ => {}
+        }
+    }
+    println!("{counts:?}");
+    for kind in WANTED {
+        assert!(counts.contains_key(*kind), "{kind} was never reached: {counts:?}");
+    }
+}
+
+/// Kinds that random battles at close quarters must reach.
+const WANTED: &[&str] = &[
+    "Stand",
+    "Evade",
+    "CounterCharge",
+    "TurnToFace",
+    "test to evade",
+    "caught",
+    "met half-way",
+    "turned",
+    "Stay",
+    "Pursue",
+    "Reform",
+    "FallBack",
+    "Advance",
+    "Sweep",
+    "Volley",
+    "Closing",
+    "Traversing",
+];
+
 /// Every other time, if it may be, some unit charges the nearest enemy: two random walks seldom meet.
 fn charge_on_initiative(battle: &BlackPowderBattle, random: &mut Pcg64Mcg) -> Option<Act> {
     let pending = battle.pending()?;

@@ -30,6 +30,9 @@ pub struct Brigade {
     pub commander: CommanderId,
     /// Its units at the start of the game, in id order (BP-BROKEN-08).
     pub units: Vec<UnitId>,
+    /// Counted units out that break it, where the players have agreed on another number than half; 0 if it fights to the last
+    /// (BP-BROKEN-09).
+    pub breaks_at: Option<u8>,
 }
 
 /// One unit's place in the army.

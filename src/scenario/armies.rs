@@ -285,7 +285,16 @@ impl<'c, 'a, 'r> Muster<'c, 'a, 'r> {
             });
         }
         self.keys.brigades.push(file.key.clone());
-        self.armies.roster.brigades.push(Brigade { name, side, commander, units });
+        let most = i64::try_from(units.len()).unwrap_or(i64::MAX);
+        let breaks_at = file.breaks_at.map(|count| {
+            self.check.whole(
+                &path.key("breaks_at"),
+                count,
+                0..=u8::try_from(most).unwrap_or(u8::MAX),
+                "number of units",
+            )
+        });
+        self.armies.roster.brigades.push(Brigade { name, side, commander, units, breaks_at });
     }
 
     /// A unit with its profile and formation, and its place if it has one of its own; nothing if it has no profile.

@@ -101,3 +101,18 @@ fn bp_size_ex_04() {
     assert_eq!(of("frontage: 7, size: standard"), (SizeClass::Standard, 3, 7.0));
     assert_eq!(of("depth: 1.5"), (SizeClass::Standard, 3, 9.0));
 }
+
+/// BP-CAS-02, BP-STAMINA-02: stamina by size where a profile gives none; guns have 2; a profile that gives one has that.
+#[test]
+fn bp_cas_02_stamina_by_size() {
+    let of = |given: &str| {
+        let text = army(&[[1, 0, 1]])
+            .replace("type: regular_infantry,", &format!("type: regular_infantry, {given},"));
+        let roster = opened(&text).roster;
+        (roster.units[0].profile.stamina, roster.units[1].profile.stamina)
+    };
+    for (size, stamina) in [("tiny", 1), ("small", 2), ("standard", 3), ("large", 4)] {
+        assert_eq!(of(&format!("size: {size}")), (stamina, 2), "{size}");
+    }
+    assert_eq!(of("size: small, stamina: 5"), (5, 2));
+}

@@ -342,6 +342,9 @@ pub struct BrigadeFile {
     /// Its commander (BP-ARMY-02).
     #[serde(default)]
     pub commander: CommanderFile,
+    /// Units out that break it, where it is not half of them; 0 if it fights to the last (BP-BROKEN-09).
+    #[serde(default)]
+    pub breaks_at: Option<i64>,
     /// Middle of the front of its units, where they give no place themselves.
     #[serde(default)]
     pub at: Option<Pair>,

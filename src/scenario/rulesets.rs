@@ -371,6 +371,7 @@ mod tests {
         ("nerve.disorder_ends", "\"own_turn\"", "BP-OP2-1"),
         ("victory.brigade_share", "0.5", "BP-BROKEN-01"),
         ("victory.army_share", "0.5", "BP-VICTORY-01"),
+        ("victory.one_more_turn", "false", "BP-VICTORY-11"),
     ];
 
     #[test]
@@ -488,7 +489,7 @@ mod tests {
             ),
             ("supporters_test: true", "supporters_test: yes", "expected `true` or `false`, found `yes`"),
             (
-                "    victory: (\n        brigade_share: 0.5,\n        army_share: 0.5,\n    ),\n",
+                "    victory: (\n        brigade_share: 0.5,\n        army_share: 0.5,\n        one_more_turn: false,\n    ),\n",
                 "",
                 "the field `victory` is missing",
             ),

@@ -161,6 +161,7 @@ pub(super) fn roster() -> Roster {
             side: SideId(side),
             commander: CommanderId(first + 1),
             units: (0..4).map(|unit| UnitId(u16::from(side) * 4 + unit)).collect(),
+            breaks_at: None,
         });
         for (who, brigade) in [(general, None), (if side == 0 { "Webb" } else { "Caraman" }, Some(side))] {
             roster.commanders.push(CommanderProfile {

@@ -176,6 +176,7 @@ impl Field {
             side: SideId(side),
             commander,
             units: Vec::new(),
+            breaks_at: None,
         });
         self.roster.commanders.push(CommanderProfile {
             name: name.into(),
@@ -240,6 +241,13 @@ impl Field {
     /// The last unit is still marching up.
     pub fn awaited(mut self, turn: u16) -> Self {
         self.units.last_mut().expect("a unit").presence = Presence::Awaited { turn };
+        self
+    }
+
+    /// A brigade breaks when so many of its units are out.
+    pub fn breaks_at(mut self, name: &str, units: u8) -> Self {
+        let index = self.keys.brigades.iter().position(|known| known == name).expect("a brigade");
+        self.roster.brigades[index].breaks_at = Some(units);
         self
     }
 

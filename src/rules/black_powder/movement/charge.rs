@@ -634,3 +634,7 @@ fn after_closing_fire(world: &mut World, charger: UnitId) {
         push_all::<BlackPowder>(world, [Task::Nerve(test), Task::Charge(ChargeTask::OpenOut(units))]);
     }
 }
+
+#[cfg(test)]
+#[path = "charge_tests.rs"]
+mod tests;

@@ -406,5 +406,7 @@ group!(
         brigade_share: f32,
         /// Share of an army's brigades that breaks it (BP-VICTORY-01).
         army_share: f32,
+        /// When an army breaks, one more turn is played to see whether it breaks the other too (BP-VICTORY-11).
+        one_more_turn: bool,
     }
 );

@@ -8,35 +8,48 @@ use super::super::situation::{Situation, Unit, change};
 use super::super::task::{Fire, ShootingTask, Task};
 use super::aim::{Aim, Eyes, aim};
 use super::fire::{volley_tallies, with_dice};
+use super::memory::{self, Divisions};
 use super::phase::resolve_volley;
-use super::target::may_shoot;
+use super::target::{is_masked, may_shoot};
 use crate::army::{Formation, SideId, TurnRecord, UnitId};
 use crate::geometry::within;
 
-/// What one model of a skirmishing unit can shoot at: the aims by distance, nearest first, each with the most dice that may
-/// go there.
-fn seen_from<'w>(situation: Situation<'w>, shooter: &Unit<'w>, model: u8) -> Vec<(UnitId, Aim, u8)> {
-    let eyes = Eyes::of(shooter);
-    let mut seen: Vec<(UnitId, Aim, u8)> = situation
-        .enemies_of(shooter.side)
-        .filter(|enemy| !situation.engaged(enemy.id))
-        .filter_map(|enemy| {
-            let mut found = aim(situation, shooter, &eyes, model, &enemy).ok()?;
+/// What each model of a skirmishing unit has for an aim at each enemy, or what bars it: model by model.
+struct Survey<'w> {
+    enemies: Vec<Unit<'w>>,
+    aims: Vec<Vec<Result<Aim, Refusal>>>,
+}
+
+impl<'w> Survey<'w> {
+    fn of(situation: Situation<'w>, shooter: &Unit<'w>) -> Self {
+        let eyes = Eyes::of(shooter);
+        let enemies: Vec<Unit<'w>> =
+            situation.enemies_of(shooter.side).filter(|enemy| !situation.engaged(enemy.id)).collect();
+        let aims = (0..eyes.count)
+            .map(|model| enemies.iter().map(|enemy| aim(situation, shooter, &eyes, model, enemy)).collect())
+            .collect();
+        Self { enemies, aims }
+    }
+
+    /// What a model can shoot at: by distance, nearest first, each with the most dice that may go there.
+    fn seen_from(&self, situation: Situation<'_>, shooter: &Unit<'_>, model: u8) -> Vec<(UnitId, Aim, u8)> {
+        let Some(own) = self.aims.get(usize::from(model)) else { return Vec::new() };
+        let count = u8::try_from(self.aims.len()).unwrap_or(u8::MAX);
+        let mut seen: Vec<(UnitId, Aim, u8)> = Vec::new();
+        for (place, (enemy, found)) in self.enemies.iter().zip(own).enumerate() {
+            let Ok(found) = found else { continue };
             // BP-SKIRM-07: what part of the unit can shoot there at all.
-            let masked = (0..eyes.count)
-                .filter(|other| match aim(situation, shooter, &eyes, *other, &enemy) {
-                    Ok(_) => false,
-                    Err(refusal) => super::target::is_masked(&refusal),
-                })
-                .count();
-            found.able = (eyes.count - u8::try_from(masked).unwrap_or(eyes.count), eyes.count);
-            let dice = volley_tallies(situation, shooter, &enemy, &found, Fire::Volley).count();
-            Some((enemy.id, found, u8::try_from(dice).unwrap_or(u8::MAX)))
-        })
-        .filter(|(_, _, most)| *most > 0)
-        .collect();
-    seen.sort_by(|a, b| a.1.distance.total_cmp(&b.1.distance).then(a.0.cmp(&b.0)));
-    seen
+            let masked = self.aims.iter().filter(|aims| aims[place].as_ref().is_err_and(is_masked)).count();
+            let able = (count - u8::try_from(masked).unwrap_or(count), count);
+            let found = Aim { able, ..found.clone() };
+            let dice = volley_tallies(situation, shooter, enemy, &found, Fire::Volley).count();
+            if dice > 0 {
+                seen.push((enemy.id, found, u8::try_from(dice).unwrap_or(u8::MAX)));
+            }
+        }
+        seen.sort_by(|a, b| a.1.distance.total_cmp(&b.1.distance).then(a.0.cmp(&b.0)));
+        seen
+    }
 }
 
 /// All the dice of a skirmishing unit, whoever they go to.
@@ -69,8 +82,16 @@ fn aims(
     if model >= Eyes::of(&shooter).count {
         return Err(Refusal::new("BP-SKIRM-02", Reason::NotOffered));
     }
-    let seen = seen_from(situation, &shooter, model);
-    let all = all_dice(&shooter);
+    let seen = Survey::of(situation, &shooter).seen_from(situation, &shooter, model);
+    divide(seen, all_dice(&shooter), dice)
+}
+
+/// The same where it is known what the model sees, and how many dice there are.
+fn divide(
+    seen: Vec<(UnitId, Aim, u8)>,
+    all: u8,
+    dice: &[(UnitId, u8)],
+) -> Result<Vec<(UnitId, Aim, u8)>, Refusal> {
     let bad = || Refusal::new("BP-SKIRM-05", Reason::BadDivision { dice: all });
     let mut shares: Vec<(usize, u8)> = Vec::with_capacity(dice.len());
     for (target, share) in dice {
@@ -133,15 +154,19 @@ pub(super) fn judge(
 
 /// Divisions among two or three targets that a skirmishing unit may choose, one after another from each of its models: the
 /// even ones and those that favour the nearest. Volleys at one target are listed with all others.
-pub(super) fn legal(situation: Situation<'_>, unit: UnitId) -> Vec<Act> {
-    let mut acts: Vec<Act> = Vec::new();
+pub(super) fn legal(situation: Situation<'_>, unit: UnitId) -> Divisions {
     if may_shoot(situation, unit).is_err() || situation.unit(unit).formation != Formation::Skirmish {
-        return acts;
+        return Divisions::default();
     }
-    let shooter = situation.unit(unit);
-    let all = all_dice(&shooter);
-    for model in 0..Eyes::of(&shooter).count {
-        let seen = seen_from(situation, &shooter, model);
+    memory::recall_divisions(situation, unit, || work_out(situation, &situation.unit(unit)))
+}
+
+fn work_out(situation: Situation<'_>, shooter: &Unit<'_>) -> Vec<Act> {
+    let mut acts: Vec<Act> = Vec::new();
+    let all = all_dice(shooter);
+    let survey = Survey::of(situation, shooter);
+    for model in 0..Eyes::of(shooter).count {
+        let seen = survey.seen_from(situation, shooter, model);
         for among in 2..=seen.len().min(usize::from(all)).min(3) {
             let each = all / among as u8;
             let even: Vec<u8> =
@@ -151,10 +176,9 @@ pub(super) fn legal(situation: Situation<'_>, unit: UnitId) -> Vec<Act> {
             for shares in [even, first] {
                 let dice: Vec<(UnitId, u8)> =
                     seen.iter().zip(shares).map(|((id, ..), share)| (*id, share)).collect();
-                let act = Act::ShootDivided { unit, model, dice };
-                let Act::ShootDivided { dice, .. } = &act else { continue };
-                if !acts.contains(&act) && aims(situation, unit, model, dice).is_ok() {
-                    acts.push(act);
+                let known = |act: &Act| matches!(act, Act::ShootDivided { model: of, dice: other, .. } if (*of, other) == (model, &dice));
+                if !acts.iter().any(known) && divide(seen.clone(), all, &dice).is_ok() {
+                    acts.push(Act::ShootDivided { unit: shooter.id, model, dice });
                 }
             }
         }

@@ -8,6 +8,7 @@ use std::sync::{Arc, Mutex};
 
 use bevy::ecs::resource::Resource;
 
+use super::super::act::Act;
 use super::super::situation::{Contacts, Situation};
 use super::aim::Aim;
 use crate::army::{Formation, UnitId};
@@ -15,6 +16,9 @@ use crate::geometry::Pose;
 
 /// The legal targets of one unit with the aim at each, in id order.
 pub type Targets = Arc<[(UnitId, Aim)]>;
+
+/// The divisions of its fire that are listed for a skirmishing unit.
+pub type Divisions = Arc<[Act]>;
 
 /// All that the aim of anybody rests on and that a battle changes: who is on the table, where, in which formation, and
 /// who is engaged. What a unit is, the ground and the rules never change.
@@ -35,6 +39,8 @@ struct Memory {
     stand: Stand,
     /// By unit id; nothing for those not asked about yet.
     targets: Vec<Option<Targets>>,
+    /// Divisions of fire that are listed for skirmishers, likewise.
+    divisions: Vec<Option<Divisions>>,
 }
 
 /// What is remembered of a battle. It is no part of its state.
@@ -47,6 +53,27 @@ pub(super) fn recall(
     unit: UnitId,
     work_out: impl FnOnce() -> Vec<(UnitId, Aim)>,
 ) -> Targets {
+    recall_in(situation, unit, |memory| &mut memory.targets, work_out)
+}
+
+/// The same for the divisions of fire that are listed for a unit.
+pub(super) fn recall_divisions(
+    situation: Situation<'_>,
+    unit: UnitId,
+    work_out: impl FnOnce() -> Vec<Act>,
+) -> Divisions {
+    recall_in(situation, unit, |memory| &mut memory.divisions, work_out)
+}
+
+/// By unit id; nothing for those not asked about yet.
+type Slots<T> = Vec<Option<Arc<[T]>>>;
+
+fn recall_in<T>(
+    situation: Situation<'_>,
+    unit: UnitId,
+    list: fn(&mut Memory) -> &mut Slots<T>,
+    work_out: impl FnOnce() -> Vec<T>,
+) -> Arc<[T]> {
     // Nothing is worked out while the memory is held, so nobody can have left it in disorder.
     let Ok(mut memory) = situation.world().resource::<Remembered>().0.lock() else {
         return work_out().into();
@@ -54,17 +81,19 @@ pub(super) fn recall(
     if !memory.stand.is_of(situation) {
         memory.stand = Stand { units: situation.formed_up().collect(), contacts: situation.contacts.clone() };
         memory.targets.clear();
+        memory.divisions.clear();
     }
-    if let Some(Some(targets)) = memory.targets.get(unit.index()) {
-        return Arc::clone(targets);
+    if let Some(Some(known)) = list(&mut memory).get(unit.index()) {
+        return Arc::clone(known);
     }
     drop(memory);
-    let targets: Targets = work_out().into();
+    let found: Arc<[T]> = work_out().into();
     if let Ok(mut memory) = situation.world().resource::<Remembered>().0.lock() {
-        if memory.targets.len() <= unit.index() {
-            memory.targets.resize(unit.index() + 1, None);
+        let list = list(&mut memory);
+        if list.len() <= unit.index() {
+            list.resize(unit.index() + 1, None);
         }
-        memory.targets[unit.index()] = Some(Arc::clone(&targets));
+        list[unit.index()] = Some(Arc::clone(&found));
     }
-    targets
+    found
 }

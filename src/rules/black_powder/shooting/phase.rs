@@ -47,7 +47,7 @@ pub fn legal(situation: Situation<'_>) -> Vec<Act> {
         .flat_map(|unit| {
             let targets = targets(situation, unit.id);
             let shots = targets.iter().map(|(target, _)| Act::Shoot { unit: unit.id, target: *target });
-            shots.chain(divided::legal(situation, unit.id)).collect::<Vec<Act>>()
+            shots.chain(divided::legal(situation, unit.id).iter().cloned()).collect::<Vec<Act>>()
         })
         .collect();
     acts.push(Act::EndShooting);

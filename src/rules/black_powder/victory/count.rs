@@ -88,7 +88,8 @@ fn counted(situation: Situation<'_>, brigade: BrigadeId) -> (Vec<UnitId>, bool) 
 }
 
 /// How a brigade stands: counted units out, counted units, and how many out break it (BP-BROKEN-01…08). Half or more
-/// of the units; of two both (BP-BROKEN-02), of one that one (BP-OP2-23); of Marauder horse alone all (BP-BROKEN-05).
+/// of the units; of two both (BP-BROKEN-02), of one that one (BP-OP2-23); of Marauder horse alone all (BP-BROKEN-05); or as agreed for this
+/// brigade (BP-BROKEN-09), which may fight to the last, as may all of a side that has nowhere to go (BP-ARMYBREAK-04).
 /// Troops still marching up have not left the table and are not out.
 pub fn brigade_state(situation: Situation<'_>, brigade: BrigadeId) -> BrigadeState {
     let (units, only_marauders) = counted(situation, brigade);
@@ -100,8 +101,11 @@ pub fn brigade_state(situation: Situation<'_>, brigade: BrigadeId) -> BrigadeSta
         })
     };
     let small = |number: usize| u8::try_from(number).unwrap_or(u8::MAX);
+    // BP-BROKEN-09: what the players have agreed on goes before the rule.
+    let agreed = situation.roster.brigade(brigade).and_then(|brigade| brigade.breaks_at);
     let limit = match units.len() {
         0 => 0,
+        _ if agreed.is_some() => agreed.unwrap_or(0),
         one_or_two @ (1 | 2) => small(one_or_two),
         all if only_marauders => small(all),
         many => share_of(situation.ruleset.victory.brigade_share, many),

@@ -1,5 +1,7 @@
 //! Broken brigades and armies, the end of the battle (BP-BROKEN, BP-ARMYBREAK, BP-VICTORY).
 
+#[cfg(test)]
+mod agreed_tests;
 mod count;
 mod judgement;
 #[cfg(test)]
@@ -18,7 +20,8 @@ use crate::army::{BrigadeId, SideId};
 use crate::battle::tell;
 
 /// Looks at the brigades of a side, and at its army, at the start of its player turn (BP-BROKEN-01, BP-ARMYBREAK-01).
-/// What is broken stays so (BP-OP2-23). A broken army loses at once: the side whose army breaks first (BP-VICTORY-10).
+/// What is broken stays so (BP-OP2-23). A broken army loses at once: the side whose army breaks first (BP-VICTORY-10);
+/// or, where the ruleset has it so, after one more turn of both sides in which it has not broken the other (BP-VICTORY-11).
 pub fn check_at_start_of_turn(world: &mut World, side: SideId) {
     let newly: Vec<(BrigadeId, BrigadeState)> = {
         let situation = Situation::of(world);
@@ -30,16 +33,26 @@ pub fn check_at_start_of_turn(world: &mut World, side: SideId) {
         latch(world, brigade);
         tell::<BlackPowder>(world, Event::BrigadeBroken { brigade, out: state.out, of: state.of });
     }
-    let (state, already) = {
+    let (state, [already, enemy_broken], one_more) = {
         let situation = Situation::of(world);
-        (army_state(situation, side), situation.broken.armies[side.index().min(1)])
+        let broken = [side, side.enemy()].map(|side| situation.broken.armies[side.index().min(1)]);
+        (army_state(situation, side), broken, situation.ruleset.victory.one_more_turn)
     };
-    if already || !state.is_broken() {
+    if already {
+        // BP-VICTORY-11: the turn that was to be seen is over, and the enemy's army is not broken.
+        return end(world, Some(side.enemy()), EndCause::ArmyBroken);
+    }
+    if !state.is_broken() {
         return;
     }
     world.resource_mut::<Broken>().armies[side.index().min(1)] = true;
     tell::<BlackPowder>(world, Event::ArmyBroken { side, broken: state.broken, limit: state.limit });
-    end(world, Some(side.enemy()), EndCause::ArmyBroken);
+    // An army with nobody left has nothing more to show.
+    if one_more && !enemy_broken && !state.gone {
+        return;
+    }
+    // BP-ARMYBREAK-02: a broken army that breaks the other in its last turn has made it a draw.
+    end(world, (!enemy_broken).then_some(side.enemy()), EndCause::ArmyBroken);
 }
 
 fn latched(broken: &Broken, brigade: BrigadeId) -> bool {

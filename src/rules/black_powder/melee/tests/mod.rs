@@ -6,6 +6,7 @@ mod cover;
 mod dice;
 mod flow;
 mod odds;
+mod rest;
 mod split;
 mod support;
 mod sweep;
@@ -74,6 +75,7 @@ fn unit<'w>(world: &'w World, key: &str) -> Unit<'w> {
 /// The Hand-to-hand phase from its first question on.
 fn phase(world: &mut World) -> Vec<Event> {
     world.resource_mut::<super::super::situation::Turn>().phase = Phase::HandToHand;
+    *world.resource_mut::<super::super::situation::MeleePhase>() = Default::default();
     bench::play(world, [Task::Melee(MeleeTask::Ask), Task::Melee(MeleeTask::Close)])
 }
 

@@ -3,6 +3,7 @@
 mod break_test;
 mod disorder;
 mod hold;
+mod orders;
 mod retire;
 
 use bevy::ecs::world::World;

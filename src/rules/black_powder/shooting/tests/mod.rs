@@ -7,6 +7,7 @@ mod guns;
 mod memory;
 mod phase;
 mod sight;
+mod standing;
 mod traversing;
 mod volley;
 
