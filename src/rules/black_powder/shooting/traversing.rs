@@ -54,6 +54,13 @@ pub fn crossing(
         }
     };
     for leg in way.windows(2) {
+        // Most moves are nowhere near: the whole leg is asked about before its parts.
+        let along_leg = leg[1].front - leg[0].front;
+        let share = (pose.front - leg[0].front).dot(along_leg) / along_leg.length_squared().max(1e-6);
+        let closest = leg[0].front + along_leg * share.clamp(0.0, 1.0);
+        if (closest - pose.front).length() > far {
+            continue;
+        }
         let length = (leg[1].front - leg[0].front).length();
         let steps = (length / STEP).ceil().clamp(1.0, 400.0) as u16;
         for step in 0..=steps {

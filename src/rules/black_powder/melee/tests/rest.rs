@@ -152,6 +152,24 @@ fn a_commander_joins_by_coming_up() {
     assert!(reach(23.2) && !reach(23.4), "BP-COMMANDER-01");
 }
 
+/// BP-COMMANDER-11, BP-CMDR-08: a commander in the ranks is part of the unit and goes with it where the fight sends it.
+#[test]
+fn a_commander_goes_where_his_unit_is_sent() {
+    let hits: &[u8] = &[4, 4, 1, 1, 1, 1];
+    let mut world = in_contact(foot(), foot(), dice(&[&[1; 7], hits, &[1, 1], &[3, 3]]));
+    let commander = Situation::of(&world).roster.brigades[0].commander;
+    let at = unit(&world, "a").pose().front;
+    change_commander(&mut world, commander, |state| {
+        state.at = at;
+        state.joined = Some(UnitId(0));
+    });
+    phase(&mut world);
+    let now = unit(&world, "a").pose().front;
+    assert!((at - now).length() > 11.0, "it has given way");
+    let (_, state) = Situation::of(&world).commander(commander).expect("of the battle");
+    assert!((state.at - now).length() < 0.1 && state.joined == Some(UnitId(0)));
+}
+
 /// BP-OP2-33: "three excess rather than one": the more there are, the likelier it flees.
 #[test]
 fn bp_op2_33_the_more_excess_the_worse() {

@@ -100,7 +100,7 @@ fn close_range_only_within_six_inches() {
     }
 }
 
-/// BP-TRAV-08, BP-OP2-13, BP-TRAV-07, BP-TRAV-06: who may: foot in line or column, guns in action, not engaged, not having
+/// BP-TRAV-08, BP-OP2-13, BP-TRAV-07: who may: foot in line or column, guns in action, not engaged, not having
 /// fired. A gun's own front is narrow: 1.5" of way is enough for it.
 #[test]
 fn who_may_fire_so() {
