@@ -13,8 +13,8 @@ use super::event::{Event, Outcome};
 use super::refusal::{Reason, Refusal};
 use super::setup::Setup;
 use super::situation::{
-    Basis, Broken, CommandPhase, Contacts, Inspection, MeleePhase, Muster, Place, Situation,
-    StandingInstructions, Talk, Turn, Verdict,
+    Basis, Broken, CommandPhase, Contacts, MeleePhase, Muster, Place, Situation, StandingInstructions, Talk,
+    Turn, Verdict,
 };
 use super::task::{
     ChargeTask, CommandTask, MeleeTask, NerveTask, Phase, ShootingTask, TalkTask, Task, TurnTask,
@@ -125,10 +125,8 @@ impl Family for BlackPowder {
         let staff = staff.map(|(index, at)| (CommanderId(index as u16), CommanderState::at(*at)));
         let commanders = world.spawn_batch(staff.collect::<Vec<_>>()).collect();
         let muster = Muster { units, commanders };
-        world.insert_resource(muster);
-        let inspection = Inspection::new(world);
-        world.insert_resource(inspection);
-        world.insert_resource(Basis(Arc::clone(setup)));
+        let basis = Basis::new(world, Arc::clone(setup), muster);
+        world.insert_resource(basis);
         world.insert_resource(dice);
         let first = setup.first.unwrap_or(SideId(0));
         world.insert_resource(Turn {
@@ -246,10 +244,10 @@ impl Family for BlackPowder {
     }
 
     fn restore(world: &mut World, state: &State) -> Result<(), String> {
-        let setup = Arc::clone(&world.resource::<Basis>().0);
+        let setup = Arc::clone(&world.resource::<Basis>().setup);
         let roster = &setup.roster;
         check_fits(&setup, state)?;
-        let muster = world.resource::<Muster>().clone();
+        let muster = world.resource::<Basis>().muster.clone();
         for ((entity, unit), enrolled) in muster.units.iter().zip(&state.units).zip(&roster.units) {
             let Ok(mut entity) = world.get_entity_mut(*entity) else { continue };
             // Rebuilding a footprint costs more than comparing: most units stand still between two forks.

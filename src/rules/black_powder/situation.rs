@@ -186,12 +186,26 @@ pub struct Talk {
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Verdict(pub Option<Outcome>);
 
-/// The battle's own copy of what never changes.
-#[derive(Resource, Clone)]
-pub struct Basis(pub Arc<Setup>);
+/// What never changes while a battle lasts. In one resource, for every question begins by looking it up.
+#[derive(Resource)]
+pub struct Basis {
+    /// Everything the battle started from.
+    pub setup: Arc<Setup>,
+    /// Which entity is which unit or commander.
+    pub muster: Muster,
+    units: QueryState<UnitParts>,
+    commanders: QueryState<&'static CommanderState>,
+}
+
+impl Basis {
+    /// Prepares the queries; call after all entities are spawned.
+    pub fn new(world: &mut World, setup: Arc<Setup>, muster: Muster) -> Self {
+        Self { setup, muster, units: QueryState::new(world), commanders: QueryState::new(world) }
+    }
+}
 
 /// Which entity is which unit or commander; index = id.
-#[derive(Resource, Clone, Default)]
+#[derive(Clone, Default)]
 pub struct Muster {
     /// Units.
     pub units: Vec<Entity>,
@@ -200,6 +214,8 @@ pub struct Muster {
 }
 
 type UnitParts = (
+    &'static UnitId,
+    &'static SideId,
     &'static Presence,
     &'static Place,
     &'static Formation,
@@ -209,24 +225,31 @@ type UnitParts = (
     &'static TurnRecord,
 );
 
-type GroundParts = (&'static UnitId, &'static SideId, &'static Presence, &'static Place, &'static Formation);
-
-/// Queries kept ready; archetypes never change after the armies have mustered.
-#[derive(Resource)]
-pub struct Inspection {
-    units: QueryState<UnitParts>,
-    standing: QueryState<GroundParts>,
-    commanders: QueryState<&'static CommanderState>,
+/// The components of all units, each in id order: units muster in that order, and stay in it because their archetype
+/// never changes.
+#[derive(Clone, Copy, Default)]
+struct Columns<'w> {
+    ids: &'w [UnitId],
+    sides: &'w [SideId],
+    presence: &'w [Presence],
+    places: &'w [Place],
+    formations: &'w [Formation],
+    casualties: &'w [Casualties],
+    disorder: &'w [Disorder],
+    engagement: &'w [Engagement],
+    records: &'w [TurnRecord],
 }
 
-impl Inspection {
-    /// Prepares the queries; call after all entities are spawned.
-    pub fn new(world: &mut World) -> Self {
-        Self {
-            units: QueryState::new(world),
-            standing: QueryState::new(world),
-            commanders: QueryState::new(world),
-        }
+impl<'w> Columns<'w> {
+    fn of(world: &'w World, basis: &'w Basis) -> Self {
+        // A battle without units has no columns.
+        let tables = basis.units.query_manual(world).contiguous_iter_inner();
+        let columns = tables.ok().and_then(|mut tables| tables.next());
+        columns.map_or_else(Self::default, |columns| {
+            let (ids, sides, presence, places, formations, casualties, disorder, engagement, records) =
+                columns;
+            Self { ids, sides, presence, places, formations, casualties, disorder, engagement, records }
+        })
     }
 }
 
@@ -234,8 +257,8 @@ impl Inspection {
 #[derive(Clone, Copy)]
 pub struct Situation<'w> {
     world: &'w World,
-    inspection: &'w Inspection,
-    muster: &'w Muster,
+    basis: &'w Basis,
+    troops: Columns<'w>,
     /// Both armies on paper.
     pub roster: &'w Roster,
     /// The table.
@@ -340,11 +363,12 @@ impl Unit<'_> {
 impl<'w> Situation<'w> {
     /// The situation of a battle's world.
     pub fn of(world: &'w World) -> Self {
-        let setup: &'w Setup = &world.resource::<Basis>().0;
+        let basis = world.resource::<Basis>();
+        let setup: &'w Setup = &basis.setup;
         Self {
             world,
-            inspection: world.resource::<Inspection>(),
-            muster: world.resource::<Muster>(),
+            basis,
+            troops: Columns::of(world, basis),
             roster: &setup.roster,
             ground: &setup.ground,
             ruleset: &setup.ruleset,
@@ -361,27 +385,26 @@ impl<'w> Situation<'w> {
 
     /// Everything the battle started from.
     pub fn setup(&self) -> &'w Setup {
-        &self.world.resource::<Basis>().0
+        &self.basis.setup
     }
 
     /// A unit that a player has named; none if there is no such unit.
     pub fn find(&self, id: UnitId) -> Option<Unit<'w>> {
         let enrolled = self.roster.unit(id)?;
-        let entity = *self.muster.units.get(id.index())?;
-        let (presence, place, formation, casualties, disorder, engagement, record) =
-            self.inspection.units.get_manual(self.world, entity).ok()?;
+        let (index, troops) = (id.index(), &self.troops);
+        debug_assert_eq!(troops.ids.get(index), Some(&id), "units stand in id order");
         Some(Unit {
             id,
             side: enrolled.side,
             brigade: enrolled.brigade,
             profile: &enrolled.profile,
-            presence: *presence,
-            footprint: &place.0,
-            formation: *formation,
-            casualties: *casualties,
-            disorder: *disorder,
-            engagement: *engagement,
-            record,
+            presence: *troops.presence.get(index)?,
+            footprint: &troops.places.get(index)?.0,
+            formation: *troops.formations.get(index)?,
+            casualties: *troops.casualties.get(index)?,
+            disorder: *troops.disorder.get(index)?,
+            engagement: *troops.engagement.get(index)?,
+            record: troops.records.get(index)?,
         })
     }
 
@@ -405,17 +428,18 @@ impl<'w> Situation<'w> {
     /// Who stands where: all units on the table, in id order, with no more than their sides and the ground they cover.
     /// For questions about many places, which need not know the units any better.
     pub fn standing(self) -> impl Iterator<Item = (UnitId, SideId, &'w Footprint)> {
-        // Units muster in id order and stay in that order, because their archetype never changes.
-        let all = self.inspection.standing.iter_manual(self.world);
-        all.filter(|(_, _, presence, ..)| **presence == Presence::OnTable)
-            .map(|(id, side, _, place, _)| (*id, *side, &place.0))
+        let Columns { ids, sides, presence, places, .. } = self.troops;
+        (ids.iter().zip(sides).zip(presence).zip(places))
+            .filter(|((_, presence), _)| **presence == Presence::OnTable)
+            .map(|(((id, side), _), place)| (*id, *side, &place.0))
     }
 
     /// How everybody stands: all units on the table, in id order, with pose and formation.
     pub fn formed_up(self) -> impl Iterator<Item = (UnitId, Pose, Formation)> {
-        let all = self.inspection.standing.iter_manual(self.world);
-        all.filter(|(_, _, presence, ..)| **presence == Presence::OnTable)
-            .map(|(id, _, _, place, formation)| (*id, place.0.pose(), *formation))
+        let Columns { ids, presence, places, formations, .. } = self.troops;
+        (ids.iter().zip(presence).zip(places).zip(formations))
+            .filter(|(((_, presence), _), _)| **presence == Presence::OnTable)
+            .map(|(((id, _), place), formation)| (*id, place.0.pose(), *formation))
     }
 
     /// The ground covered by the units on the table hostile to a side, in id order.
@@ -442,8 +466,8 @@ impl<'w> Situation<'w> {
     /// A commander's state; none if there is no such commander.
     pub fn commander(&self, id: CommanderId) -> Option<(&'w CommanderProfile, CommanderState)> {
         let profile = self.roster.commander(id)?;
-        let entity = *self.muster.commanders.get(id.index())?;
-        let state = self.inspection.commanders.get_manual(self.world, entity).ok()?;
+        let entity = *self.basis.muster.commanders.get(id.index())?;
+        let state = self.basis.commanders.get_manual(self.world, entity).ok()?;
         Some((profile, *state))
     }
 
@@ -478,7 +502,7 @@ pub fn change<C: Component<Mutability = Mutable>>(
     unit: UnitId,
     with: impl FnOnce(&mut C),
 ) {
-    let entity = world.resource::<Muster>().units.get(unit.index()).copied();
+    let entity = world.resource::<Basis>().muster.units.get(unit.index()).copied();
     if let Some(mut component) = entity.and_then(|entity| world.get_mut::<C>(entity)) {
         with(&mut component);
     }
@@ -486,7 +510,7 @@ pub fn change<C: Component<Mutability = Mutable>>(
 
 /// Changes a commander.
 pub fn change_commander(world: &mut World, commander: CommanderId, with: impl FnOnce(&mut CommanderState)) {
-    let entity = world.resource::<Muster>().commanders.get(commander.index()).copied();
+    let entity = world.resource::<Basis>().muster.commanders.get(commander.index()).copied();
     if let Some(mut state) = entity.and_then(|entity| world.get_mut::<CommanderState>(entity)) {
         with(&mut state);
     }

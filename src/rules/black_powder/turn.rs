@@ -45,7 +45,7 @@ pub fn run(In(task): In<TurnTask>, world: &mut World) {
 /// The scenario says who moves first, or each side rolls a die and the higher may choose; a tie is rolled again
 /// (BP-TURN-03, BP-OP1-31).
 fn decide_first(world: &mut World) {
-    let first = world.resource::<Basis>().0.first;
+    let first = world.resource::<Basis>().setup.first;
     if let Some(first) = first {
         push_all::<BlackPowder>(world, [Task::Turn(TurnTask::First(first)), Task::Turn(TurnTask::Begin)]);
         return;
