@@ -5,10 +5,11 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use enfilade::army::{Formation, Presence, SideId, UnitId};
+use enfilade::army::{FeatureId, Formation, Presence, SideId, UnitId};
 use enfilade::battle::{Battle, Command, Snapshot};
 use enfilade::dice::Dice;
 use enfilade::rules::black_powder::act::{Act, Matter, Step, UnitPlan, Waypoint};
+use enfilade::rules::black_powder::decision::Decision;
 use enfilade::rules::black_powder::event::Event;
 use enfilade::rules::black_powder::legal;
 use enfilade::rules::black_powder::setup::Setup;
@@ -101,6 +102,172 @@ const WANTED: &[&str] = &[
     "Closing",
     "Traversing",
 ];
+
+/// BP-DRESS-01, BP-DRESS-02, BP-REFORM-20, BP-REFORM-22, BP-LIMBER-04: among walls, woods and winding roads the same laws
+/// hold; and lines do follow walls and are dressed, irregulars resume their own formation, siege guns take their time,
+/// columns stand in bends.
+#[test]
+fn the_laws_hold_on_broken_ground() {
+    let scenario = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/scenarios/broken-ground.ron");
+    let told = play_at_random(scenario, 4, COMMANDS / 4, use_the_ground);
+    let count = |wanted: fn(&Event) -> bool| told.iter().filter(|event| wanted(event)).count();
+    let lined = count(|event| matches!(event, Event::Lined { .. }));
+    let dressed = count(|event| matches!(event, Event::Dressed { .. }));
+    let resumed = count(|event| matches!(event, Event::Resumes { .. }));
+    let limbering = count(|event| matches!(event, Event::Limbering { .. }));
+    let counts = [lined, dressed, resumed, limbering];
+    assert!(counts.iter().all(|count| *count > 3), "lined, dressed, resumed, limbering: {counts:?}");
+}
+
+/// Every other time, if it may be, a line is ordered to an obstacle, a bent one away from it, a siege gun to limber or
+/// unlimber: random walks seldom ask for it.
+fn use_the_ground(battle: &BlackPowderBattle, random: &mut Pcg64Mcg) -> Option<Act> {
+    let pending = battle.pending()?;
+    let situation = Situation::of(battle.world());
+    let orders = legal::openings(situation, pending.side, &pending.decision).orders;
+    let (commander, units) = orders.first()?;
+    let unit = situation.unit(*units.get(random.random_range(0..2 * units.len().max(1)))?);
+    let obstacles = &situation.ground.obstacles;
+    let plan = match unit.formation {
+        Formation::Line if unit.needs_dressing() => {
+            vec![Step::Move(vec![Waypoint::from_pose(unit.pose().shifted(-6.0, 0.0))])]
+        }
+        Formation::Line => {
+            vec![Step::Line { obstacle: obstacles[random.random_range(0..obstacles.len())].id }]
+        }
+        Formation::Limbered => vec![Step::Form { formation: Formation::Deployed, facing: None }],
+        Formation::Deployed => vec![Step::Form { formation: Formation::Limbered, facing: None }],
+        _ => return None,
+    };
+    let act = Act::Order { commander: *commander, orders: vec![UnitPlan { unit: unit.id, plan }] };
+    battle.judge(&Command::new(pending.side, act.clone())).is_ok().then_some(act)
+}
+
+/// Every kind of wrong plan is refused with its rule, and the battle stays what it was, bit for bit.
+#[test]
+fn hand_made_plans_are_refused() {
+    let scenario = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/scenarios/broken-ground.ron");
+    let mut battle = BlackPowderBattle::new(setup(scenario), Dice::new(1));
+    while !matches!(battle.pending().map(|pending| &pending.decision), Some(Decision::Orders { .. })) {
+        let pending = battle.pending().cloned().expect("the battle goes on");
+        let act = legal::listed(Situation::of(battle.world()), &pending).pop().expect("an answer");
+        battle.submit(Command::new(pending.side, act)).expect("it is listed");
+    }
+    let side = battle.pending().map(|pending| pending.side).expect("orders are asked for");
+    let (own, enemy) = if side == SideId(0) { ("R", "B") } else { ("B", "R") };
+    let keys = Arc::clone(&Situation::of(battle.world()).roster.keys);
+    let unit = |key: &str| {
+        let at = keys.units.iter().position(|known| known == key).unwrap_or_else(|| panic!("no {key}"));
+        UnitId(at as u16)
+    };
+    let commander = |brigade: &str| {
+        let situation = Situation::of(battle.world());
+        let at = situation.roster.keys.brigades.iter().position(|known| known == brigade).expect("a brigade");
+        situation.roster.brigades[at].commander
+    };
+    let at = |x: f32, y: f32, facing: f32| Waypoint { x, y, facing };
+    let go = |x: f32, y: f32| Step::Move(vec![at(x, y, 0.0)]);
+    let form = |formation| Step::Form { formation, facing: None };
+    let here = {
+        let situation = Situation::of(battle.world());
+        Waypoint::from_pose(situation.unit(unit(&format!("{own}1"))).pose())
+    };
+    let foot = unit(&format!("{own}1"));
+    let tribe = unit(&format!("{own}T"));
+    let (nan, infinite) = (f32::NAN, f32::INFINITY);
+    let mut cases: Vec<(&str, UnitId, Vec<Step>, &str)> = vec![
+        ("no steps", foot, vec![], "BP-CMD-12"),
+        ("no way-points", foot, vec![Step::Move(vec![])], "BP-CMD-13"),
+        ("no way at all", foot, vec![Step::Move(vec![here])], "BP-CMD-12"),
+        ("a thousand steps", foot, vec![go(10.0, 10.0); 1000], "BP-CMD-12"),
+        ("a thousand way-points", foot, vec![Step::Move(vec![at(10.0, 10.0, 0.0); 1000])], "BP-CMD-13"),
+        ("not a number", foot, vec![go(nan, 10.0)], "BP-CMD-13"),
+        ("infinitely far", foot, vec![go(10.0, infinite)], "BP-CMD-13"),
+        ("facing nowhere", foot, vec![Step::Move(vec![at(10.0, 10.0, -infinite)])], "BP-CMD-13"),
+        (
+            "the last of many is bad",
+            foot,
+            vec![Step::Move(vec![at(10.0, 10.0, 0.0), at(10.0, nan, 0.0)])],
+            "BP-CMD-13",
+        ),
+        ("miles off the table", foot, vec![go(1e7, 10.0)], "BP-CMD-13"),
+        (
+            "a front that is no number",
+            foot,
+            vec![Step::Form { formation: Formation::AttackColumn, facing: Some(nan) }],
+            "BP-CMD-13",
+        ),
+        ("a formation it never takes", foot, vec![form(Formation::Warband)], "BP-FORM-01"),
+        ("the formation it has", foot, vec![form(Formation::Line)], "BP-REFORM-10"),
+        ("foot that limbers", foot, vec![form(Formation::Limbered)], "BP-FORM-01"),
+        (
+            "a charge before the end",
+            foot,
+            vec![Step::Charge { target: None }, go(10.0, 10.0)],
+            "BP-CHARGE-01",
+        ),
+        ("a charge on a friend", foot, vec![Step::Charge { target: Some(tribe) }], "BP-CMD-19"),
+        ("a charge on itself", foot, vec![Step::Charge { target: Some(foot) }], "BP-CMD-19"),
+        ("a charge on nobody", foot, vec![Step::Charge { target: Some(UnitId(999)) }], "BP-CMD-19"),
+        ("a wall that is none", foot, vec![Step::Line { obstacle: FeatureId(999) }], "BP-DRESS-02"),
+        ("a wood for a wall", foot, vec![Step::Line { obstacle: FeatureId(1) }], "BP-DRESS-02"),
+        (
+            "on beyond the wall",
+            foot,
+            vec![Step::Line { obstacle: FeatureId(3) }, go(10.0, 10.0)],
+            "BP-DRESS-01",
+        ),
+        (
+            "a column along a wall",
+            foot,
+            vec![form(Formation::AttackColumn), Step::Line { obstacle: FeatureId(3) }],
+            "BP-DRESS-02",
+        ),
+        ("warriors in march column off the road", tribe, vec![form(Formation::MarchColumn)], "BP-OP1-22"),
+        ("warriors in line", tribe, vec![form(Formation::Line)], "BP-FORM-01"),
+        ("the enemy's unit", unit(&format!("{enemy}1")), vec![go(10.0, 40.0)], "BP-CMD-05"),
+        ("no unit at all", UnitId(999), vec![go(10.0, 40.0)], "BP-CMD-05"),
+    ];
+    if side == SideId(0) {
+        cases.push((
+            "a siege gun by hand",
+            unit("RS"),
+            vec![form(Formation::Deployed), go(10.0, 10.0)],
+            "BP-LIMBER-10",
+        ));
+        cases.push(("a gun that charges", unit("RH"), vec![Step::Charge { target: None }], "BP-CHARGE-05"));
+        cases.push(("a wagon that charges", unit("RW"), vec![Step::Charge { target: None }], "BP-CHARGE-05"));
+        cases.push((
+            "a column that charges",
+            unit("R2"),
+            vec![Step::Charge { target: None }],
+            "BP-CHARGE-05",
+        ));
+    }
+    let commander = commander(own);
+    let hash = battle.state_hash();
+    for (what, unit, plan, rule) in cases {
+        let act = Act::Order { commander, orders: vec![UnitPlan { unit, plan }] };
+        match battle.submit(Command::new(side, act)) {
+            Err(enfilade::battle::Refusal::Rule(refusal)) => {
+                assert_eq!(refusal.rule.as_str(), rule, "{what}: {:?}", refusal.reason);
+            }
+            other => panic!("{what}: {other:?}"),
+        }
+        assert_eq!(battle.state_hash(), hash, "{what}: the battle has changed");
+    }
+    // Twice in one order, and nobody at all.
+    let plan = || UnitPlan { unit: foot, plan: vec![go(here.x, here.y + 3.0)] };
+    for (what, orders, rule) in
+        [("named twice", vec![plan(), plan()], "BP-CMD-41"), ("nobody", vec![], "BP-CMD-04")]
+    {
+        let refused =
+            battle.submit(Command::new(side, Act::Order { commander, orders })).map(<[Event]>::to_vec);
+        let Err(enfilade::battle::Refusal::Rule(refusal)) = refused else { panic!("{what}: {refused:?}") };
+        assert_eq!(refusal.rule.as_str(), rule, "{what}");
+        assert_eq!(battle.state_hash(), hash, "{what}: the battle has changed");
+    }
+}
 
 /// Every other time, if it may be, some unit charges the nearest enemy: two random walks seldom meet.
 fn charge_on_initiative(battle: &BlackPowderBattle, random: &mut Pcg64Mcg) -> Option<Act> {

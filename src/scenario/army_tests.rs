@@ -48,6 +48,63 @@ fn army(brigades: &[[usize; 3]]) -> String {
     )
 }
 
+/// A scenario whose red army is one unit of a profile.
+fn one_unit(profile: &str) -> Result<UnitProfile, String> {
+    let text =
+        army(&[[1, 0, 0]]).replace("\"horse\": (", &format!("\"own\": ({profile}),\n        \"horse\": ("));
+    let text = text.replacen("profile: \"foot\"", "profile: \"own\"", 1);
+    match scenario(&Library::default(), &Source::new("brigades.ron", &text)) {
+        Ok(Opened { setup, .. }) => Ok((*setup.roster.units[0].profile).clone()),
+        Err(problems) => Err(problems.render(120, false)),
+    }
+}
+
+/// BP-STAT-01, BP-STAT-02, BP-STAT-03, BP-STAT-04, BP-STAT-07, BP-STAT-09, BP-STAT-EX-01: a profile is as its scenario
+/// gives it, entry by entry; BP-UNIT-02: it has no place for drummers and standard bearers, who have no effect.
+#[test]
+fn a_profile_is_that_of_its_scenario() {
+    let british = "name: \"British line\", type: regular_infantry, weapon: smoothbore_musket, hand_to_hand: 6, shooting: 3,
+        morale: 4, stamina: 3, traits: [\"crack\", \"first_fire\", \"steady\"]";
+    let unit = one_unit(british).unwrap_or_else(|problems| panic!("{problems}"));
+    assert_eq!(unit.name, "British line".into());
+    assert_eq!((unit.arm, unit.drill), (Arm::Infantry, crate::army::Drill::Regular));
+    assert_eq!(unit.weapon, crate::army::Weapon::SmoothboreMusket);
+    assert_eq!((unit.hand_to_hand, unit.shooting), (6, crate::army::ShootingDice::Flat(3)));
+    assert_eq!((unit.morale, unit.stamina, unit.traits.len()), (4, 3, 3));
+    let other = "name: \"Sipahis\", type: irregular_cavalry, default_formation: skirmish, hand_to_hand: 8, morale: 5, stamina: 4";
+    let unit = one_unit(other).unwrap_or_else(|problems| panic!("{problems}"));
+    assert_eq!((unit.arm, unit.drill), (Arm::Cavalry, crate::army::Drill::Irregular));
+    assert_eq!((unit.hand_to_hand, unit.stamina, unit.weapon), (8, 4, crate::army::Weapon::CloseCombat));
+    let drummers = format!("{british}, drummers: 2");
+    assert!(one_unit(&drummers).expect_err("no such entry").contains("drummers"));
+}
+
+/// BP-SIZE-04, BP-SIZE-09, BP-OP1-35: a generic profile is changed by the size of the unit, one printed for its size is
+/// not: the British battalion of 6 and 3 as large has 8 and 4, as small 4 and 2.
+#[test]
+fn generic_profiles_know_their_size() {
+    let dice = |size: &str, generic: bool, hand_to_hand: u8, shooting: u8| {
+        let profile = format!(
+            "name: \"Foot\", type: regular_infantry, size: {size}, generic: {generic}, weapon: smoothbore_musket,
+            hand_to_hand: {hand_to_hand}, shooting: {shooting}, morale: 4"
+        );
+        let profile = if shooting == 0 { profile.replace("weapon: smoothbore_musket,", "") } else { profile };
+        let unit = one_unit(&profile).unwrap_or_else(|problems| panic!("{problems}"));
+        (unit.hand_to_hand, unit.shooting, unit.stamina)
+    };
+    use crate::army::ShootingDice::Flat;
+    assert_eq!(dice("large", true, 6, 3), (8, Flat(4), 4));
+    assert_eq!(dice("standard", true, 6, 3), (6, Flat(3), 3));
+    assert_eq!(dice("small", true, 6, 3), (4, Flat(2), 2));
+    assert_eq!(dice("tiny", true, 6, 3), (1, Flat(1), 1));
+    assert_eq!(dice("small", true, 6, 0), (4, Flat(0), 2), "who has no missiles gets none");
+    assert_eq!(dice("large", false, 8, 4), (8, Flat(4), 4), "as printed");
+    assert_eq!(dice("small", false, 4, 2), (4, Flat(2), 2), "as printed");
+    let gun =
+        "name: \"Gun\", type: foot_artillery, generic: true, hand_to_hand: 1, shooting: (3, 2, 1), morale: 4";
+    assert!(one_unit(gun).expect_err("guns have no size").contains("size class"));
+}
+
 fn opened(text: &str) -> Setup {
     match scenario(&Library::default(), &Source::new("brigades.ron", text)) {
         Ok(Opened { setup, .. }) => setup,

@@ -168,6 +168,10 @@ pub struct ProfileFile {
     /// Armament; none is close combat weapons, for guns a smoothbore cannon.
     #[serde(default)]
     pub weapon: Option<Weapon>,
+    /// Whether its dice are those of a standard unit, to be changed by its size (BP-SIZE-04); else they are as printed for
+    /// this size (BP-SIZE-09, BP-OP1-35).
+    #[serde(default)]
+    pub generic: bool,
     /// Hand-to-hand dice, as printed for this size (BP-SIZE-09).
     pub hand_to_hand: i64,
     /// Shooting dice, one number or close, medium and long.

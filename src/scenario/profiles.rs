@@ -131,6 +131,14 @@ fn profile(check: &mut Checker<'_>, path: &Path, file: &ProfileFile, ruleset: &R
         None => ruleset.range_of(weapon, file.kind.arm_gun()),
     };
     let shooting = shooting(check, &path.key("shooting"), file.shooting, is_gun);
+    let hand_to_hand =
+        check.whole(&path.key("hand_to_hand"), file.hand_to_hand, 0..=MOST_DICE, "hand-to-hand");
+    if file.generic && (is_gun || arm == Arm::Wagon) {
+        check.wrong(&path.key("generic"), Kind::Inconsistent, "guns and wagons have no size class");
+    }
+    // BP-SIZE-09: a profile printed for its size knows the modifiers already.
+    let (hand_to_hand, shooting) =
+        if file.generic { by_size(ruleset, size, hand_to_hand, shooting) } else { (hand_to_hand, shooting) };
     if range == 0.0 && shooting != ShootingDice::Flat(0) {
         let message = "it has shooting dice but no weapon to shoot with";
         let problem = check.at(&path.key("shooting"), Kind::Inconsistent, message);
@@ -163,12 +171,7 @@ fn profile(check: &mut Checker<'_>, path: &Path, file: &ProfileFile, ruleset: &R
         drill,
         size,
         weapon,
-        hand_to_hand: check.whole(
-            &path.key("hand_to_hand"),
-            file.hand_to_hand,
-            0..=MOST_DICE,
-            "hand-to-hand",
-        ),
+        hand_to_hand,
         shooting,
         morale: morale(check, &path.key("morale"), file.morale),
         stamina: match file.stamina {
@@ -187,6 +190,32 @@ fn profile(check: &mut Checker<'_>, path: &Path, file: &ProfileFile, ruleset: &R
             None => Colours::default(),
         },
     }
+}
+
+/// The dice of a standard unit changed by size (BP-SIZE-04): a large one has more, a small one fewer, a tiny one a single
+/// die. Whoever has none gets none.
+fn by_size(
+    ruleset: &Ruleset,
+    size: SizeClass,
+    hand_to_hand: u8,
+    shooting: ShootingDice,
+) -> (u8, ShootingDice) {
+    let changed = |dice: u8, large: i32, small: i32| -> u8 {
+        let more = match size {
+            _ if dice == 0 => return 0,
+            SizeClass::Tiny => return 1,
+            SizeClass::Small => small,
+            SizeClass::Standard => 0,
+            SizeClass::Large => large,
+        };
+        u8::try_from(i32::from(dice) + more).unwrap_or(0)
+    };
+    let (fire, blows) = (&ruleset.shooting, &ruleset.melee);
+    let shooting = match shooting {
+        ShootingDice::Flat(dice) => ShootingDice::Flat(changed(dice, fire.large_dice, fire.small_dice)),
+        bands @ ShootingDice::Bands { .. } => bands,
+    };
+    (changed(hand_to_hand, blows.large_dice, blows.small_dice), shooting)
 }
 
 impl TroopType {

@@ -9,6 +9,7 @@ use super::problem::{Allowed, Kind, Problem, Problems, quoted};
 use super::read::read;
 use super::source::Source;
 use super::spans::Spans;
+use crate::rules::black_powder::layout;
 use crate::rules::black_powder::ruleset::{BreakRow, Ruleset, RulesetPatch};
 
 /// The longest chain of rulesets that extend one another.
@@ -121,6 +122,13 @@ pub(super) fn check_numbers(check: &mut Checker<'_>, root: &Path, ruleset: &Rule
         warband_depth
     );
     fields!(layout, share, 0.05..=3.0, infantry_march_length, cavalry_march_length);
+    if !layout::sizes_agree(&ruleset.layout) {
+        let message = "small, standard and large frontages do not belong together";
+        let problem = check.at(&root.key("layout"), Kind::Inconsistent, message);
+        check.report(problem.allowed(Allowed::Words(
+            "60 to 75 %, 100 to 125 % and 130 to 162.5 % of one and the same least standard frontage".into(),
+        )));
+    }
     let layout = &ruleset.layout;
     let (tiny, small, standard, large) = layout.skirmish_bases;
     for (at, bases) in [tiny, small, standard, large].into_iter().enumerate() {
@@ -156,6 +164,8 @@ pub(super) fn check_numbers(check: &mut Checker<'_>, root: &Path, ruleset: &Rule
     );
     fields!(shooting, points, -6..=6, light_cover_save, heavy_cover_save, march_column_save);
     fields!(shooting, points, -6..=6, artillery_long_save, artillery_near_save);
+    fields!(shooting, points, -6..=6, large_dice, small_dice);
+    fields!(melee, points, -6..=6, large_dice, small_dice);
     fields!(shooting, dice, 0..=20, attack_column_dice);
     fields!(shooting, inches, 0.0..=72.0, close_range, gap, artillery_gap, overhead_clearance);
     fields!(shooting, share, 0.01..=1.0, medium_share);
@@ -334,6 +344,8 @@ mod tests {
         ("shooting.march_column_save", "-2", "BP-SAVE-T1"),
         ("shooting.artillery_long_save", "-1", "BP-SAVE-T1"),
         ("shooting.artillery_near_save", "-2", "BP-SAVE-T1"),
+        ("shooting.large_dice", "1", "BP-SIZE-04"),
+        ("shooting.small_dice", "-1", "BP-SIZE-04"),
         ("shooting.gap", "6.0", "BP-GAP-01"),
         ("shooting.artillery_gap", "3.0", "BP-GAP-01"),
         ("shooting.overhead_clearance", "6.0", "BP-ARTY-09"),
@@ -359,6 +371,8 @@ mod tests {
         ("melee.flank_support", "1", "BP-RESULT-T1"),
         ("melee.commander_rating", "8", "BP-COMMANDER-15"),
         ("melee.commander_dice", "1", "BP-COMMANDER-15"),
+        ("melee.large_dice", "2", "BP-SIZE-04"),
+        ("melee.small_dice", "-2", "BP-SIZE-04"),
         ("melee.least_contact", "0.8", "BP-OP2-35"),
         ("melee.beside", "1.0", "BP-OP2-14"),
         ("melee.drawn_cavalry_disordered", "false", "BP-OP2-18"),
@@ -383,6 +397,102 @@ mod tests {
         // The break-test table is checked as a table.
         found.retain(|path, _| !matches!(path.as_str(), "nerve.shooting" | "nerve.hand_to_hand"));
         assert!(found.is_empty(), "no rule is given for {found:?}");
+    }
+
+    /// Distances of the rules by path; all ranges are distances too.
+    const DISTANCES: &[&str] = &[
+        "command.distance_step",
+        "command.near_enemy",
+        "command.group_gap",
+        "movement.infantry",
+        "movement.cavalry",
+        "movement.manhandled",
+        "movement.manhandled_battalion_gun",
+        "movement.commander_on_foot",
+        "movement.commander_mounted",
+        "movement.proximity",
+        "movement.obstacle_cost",
+        "movement.deployment_gap",
+        "shooting.close_range",
+        "shooting.gap",
+        "shooting.artillery_gap",
+        "shooting.overhead_clearance",
+        "shooting.skirmishers_ignored_beyond",
+        "shooting.wood_edge",
+        "shooting.inside_wood",
+        "shooting.cover_reach",
+        "shooting.traversing_reach",
+        "melee.support",
+        "melee.beside",
+    ];
+
+    /// Sizes of troops by path.
+    const SIZES: &[&str] = &[
+        "layout.tiny_frontage",
+        "layout.small_frontage",
+        "layout.standard_frontage",
+        "layout.large_frontage",
+        "layout.infantry_line_depth",
+        "layout.cavalry_line_depth",
+        "layout.march_column_width",
+        "layout.mixed_screen_distance",
+        "layout.skirmish_base",
+        "layout.skirmish_gap",
+        "layout.battalion_gun",
+        "layout.battery",
+        "layout.limbered_battalion_gun",
+        "layout.limbered_battery",
+        "layout.wagon",
+        "melee.least_contact",
+        "shooting.troop_height",
+    ];
+
+    /// BP-SCALE-01, BP-SCALE-02, BP-SCALE-03, BP-MOVE-12: half distances, and centimetres for inches with troops to match: all
+    /// distances and all ranges in the one proportion, and nothing else.
+    #[test]
+    fn scaled_rulesets() {
+        let library = Library::default();
+        let stock = leaves(&stock());
+        let is_distance = |path: &str| path.starts_with("ranges.") || DISTANCES.contains(&path);
+        for (key, factor, troops) in [("half_scale", 0.5, false), ("centimetres", 1.0 / 2.54, true)] {
+            let source = library.ruleset(key).expect("it is stock").expect("it is text");
+            let loaded = load(&library, &source).unwrap_or_else(|problems| panic!("{problems}"));
+            assert_eq!(loaded.parent.map(|parent| parent.key), Some("black_powder".to_owned()));
+            for (path, value) in leaves(&loaded.ruleset) {
+                let scales = is_distance(&path) || (troops && SIZES.contains(&path.as_str()));
+                if !scales {
+                    assert_eq!(value, stock[&path], "{key}: {path}");
+                    continue;
+                }
+                let numbers = |text: &str| -> Vec<f32> {
+                    text.trim_matches(['[', ']']).split(',').map(|n| n.parse().expect("a number")).collect()
+                };
+                for (is, was) in numbers(&value).into_iter().zip(numbers(&stock[&path])) {
+                    assert!((is - was * factor).abs() < 1e-3, "{key}: {path} is {is}, {was} in the rules");
+                }
+            }
+        }
+    }
+
+    /// BP-SCALE-02, BP-SIZE-05, BP-SIZE-EX-03: another standard is as good, if small and large units follow from it; a ruleset
+    /// whose sizes do not belong together is told so.
+    #[test]
+    fn frontages_belong_together() {
+        let with = |small: f32, standard: f32, large: f32| {
+            let text = format!(
+                "(key: \"own\", extends: \"black_powder\", revision: 1, layout: (small_frontage: {small},
+                standard_frontage: {standard}, large_frontage: {large}))"
+            );
+            read_text(&text).map(|_| ()).map_err(|problems| problems.to_string())
+        };
+        let inches = |millimetres: f32| millimetres / 25.4;
+        assert_eq!(with(inches(96.0), inches(160.0), inches(208.0)), Ok(()));
+        assert_eq!(with(inches(120.0), inches(200.0), inches(260.0)), Ok(()));
+        assert_eq!(with(inches(118.0), inches(190.0), inches(250.0)), Ok(()));
+        let wrong =
+            with(inches(150.0), inches(170.0), inches(208.0)).expect_err("150 mm is small beside 200 to 250");
+        assert!(wrong.contains("frontages"), "{wrong}");
+        assert!(with(inches(96.0), inches(160.0), inches(325.0)).is_err());
     }
 
     /// BP-BREAK-T2, whole.

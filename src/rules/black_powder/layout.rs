@@ -14,6 +14,31 @@ pub fn frontage(layout: &LayoutRules, size: SizeClass) -> f32 {
     }
 }
 
+/// The least and the greatest frontage of a size class, from the least standard one (BP-SIZE-05): a quarter more than the
+/// least at the most. Tiny units have no limits.
+pub fn limits(size: SizeClass, least_standard: f32) -> (f32, f32) {
+    let least = least_standard
+        * match size {
+            SizeClass::Tiny => return (0.0, 0.6 * least_standard),
+            SizeClass::Small => 0.6,
+            SizeClass::Standard => 1.0,
+            SizeClass::Large => 1.3,
+        };
+    (least, least * 1.25)
+}
+
+/// Whether the frontages of small, standard and large units can be those of one standard (BP-SIZE-05, BP-SCALE-02).
+pub fn sizes_agree(layout: &LayoutRules) -> bool {
+    // What the least standard frontage may be for each of them.
+    let (mut least, mut most) = (0.0_f32, f32::INFINITY);
+    for size in [SizeClass::Small, SizeClass::Standard, SizeClass::Large] {
+        let (from, to) = limits(size, 1.0);
+        least = least.max(frontage(layout, size) / to);
+        most = most.min(frontage(layout, size) / from);
+    }
+    least <= most + 1e-3
+}
+
 /// The size class of a unit whose line is so many inches wide, however many models or bases it has (BP-SIZE-01): the one
 /// to whose frontage its own bears the nearest ratio, so that slight variations do not tell (BP-SIZE-03).
 pub fn size_class(layout: &LayoutRules, width: f32) -> SizeClass {
@@ -85,27 +110,22 @@ mod tests {
     use crate::army::GunClass;
     use crate::geometry::Point;
 
-    /// BP-SIZE-05, BP-SIZE-EX-01, -02, -03: the limits of the classes follow from the least standard frontage.
-    fn limits(size: SizeClass, least_standard: f32) -> (f32, f32) {
-        let least = least_standard
-            * match size {
-                SizeClass::Small => 0.6,
-                SizeClass::Large => 1.3,
-                SizeClass::Standard | SizeClass::Tiny => 1.0,
-            };
-        (least, least * 1.25)
-    }
-
     /// BP-SIZE-02, BP-GEOM-10: every class within its limits for a least standard frontage of 8", about 203 mm.
     #[test]
     fn frontages_within_their_limits() {
         let near = |found: (f32, f32), wanted: (f32, f32)| {
             assert!((found.0 - wanted.0).abs() < 0.01 && (found.1 - wanted.1).abs() < 0.01, "{found:?}");
         };
+        // BP-SIZE-05, BP-SIZE-EX-01, BP-SIZE-EX-02.
         near(limits(SizeClass::Standard, 200.0), (200.0, 250.0));
         near(limits(SizeClass::Small, 200.0), (120.0, 150.0));
         near(limits(SizeClass::Large, 200.0), (260.0, 325.0));
+        // BP-SIZE-EX-03.
+        near(limits(SizeClass::Standard, 160.0), (160.0, 200.0));
+        near(limits(SizeClass::Small, 160.0), (96.0, 120.0));
+        near(limits(SizeClass::Large, 160.0), (208.0, 260.0));
         let layout = bench::ruleset().layout;
+        assert!(sizes_agree(&layout));
         for size in [SizeClass::Small, SizeClass::Standard, SizeClass::Large] {
             let width = frontage(&layout, size);
             let (least, most) = limits(size, 8.0);

@@ -33,6 +33,9 @@ pub mod task;
 pub mod turn;
 pub mod victory;
 
+#[cfg(test)]
+mod units_tests;
+
 use serde::{Deserialize, Serialize};
 
 /// The family of the *Black Powder* rules.

@@ -264,6 +264,10 @@ group!(
         artillery_long_save: i32,
         /// Save against artillery at medium or close range.
         artillery_near_save: i32,
+        /// Dice of a large unit beside those of a standard one (BP-SIZE-04).
+        large_dice: i32,
+        /// Of a small unit.
+        small_dice: i32,
         /// Narrowest gap for infantry and cavalry to shoot through (BP-GAP-01).
         gap: f32,
         /// Narrowest gap for artillery.
@@ -330,6 +334,10 @@ group!(
         commander_rating: u8,
         /// How many.
         commander_dice: u8,
+        /// Dice of a large unit beside those of a standard one (BP-SIZE-04).
+        large_dice: i32,
+        /// Of a small unit.
+        small_dice: i32,
         /// Shortest overlap that is contact (BP-OP2-35).
         least_contact: f32,
         /// A gun or tiny unit this close beside the target is charged with it (BP-MULTI-01, BP-OP2-14).
