@@ -510,7 +510,7 @@ fn events_read_as_of_the_period() {
         (moved(GUN, None), "The English gun advances 6″ to (30, 34)."),
         (
             moved(FOOT, Some(Stop::Enemy(FRENCH_HORSE))),
-            "The 1st English Foot advance 6″ to (30, 34). There they halt: the 1st French Horse bar the way.",
+            "The 1st English Foot advance 6″ to (30, 34). There they halt: the 1st French Horse bar the way, and only a charge makes contact [BP-MOVE-10].",
         ),
         (
             Event::Moved {

@@ -84,14 +84,14 @@ break-cause-drawn-combat = after the drawn combat
 break-cause-support = as the friend { VERB($unit, "it", "they") } supported breaks [BP-BREAK-30]
 
 stop-out-of-moves = no moves are left
-stop-enemy = { THE($unit) } { VERB($unit, "bars", "bar") } the way
-stop-friend = { THE($unit) } { VERB($unit, "stands", "stand") } in the way
-stop-ground = the ground is closed
-stop-obstacle = too little movement is left to cross the obstacle
+stop-enemy = { THE($unit) } { VERB($unit, "bars", "bar") } the way, and only a charge makes contact [BP-MOVE-10]
+stop-friend = { THE($unit) } { VERB($unit, "stands", "stand") } in the way and { VERB($unit, "is", "are") } passed only by moves that end clear of { VERB($unit, "it", "them") } [BP-INTER-02]
+stop-ground = the ground is closed to that formation, but for a road or bridge with room enough [BP-TERR-08]
+stop-obstacle = too little of the move is left to cross the obstacle: the next move may, or a gap that is wide enough [BP-TERR-13]
 stop-table-edge = the table ends
-stop-proximity = with the enemy so near only the front or the rear is open
-stop-no-room = there is no room for the new formation
-stop-group = the group must keep together
+stop-proximity = with the enemy so near only the front or the rear is open [BP-PROX-02]
+stop-no-room = there is no room for the new formation [BP-OP1-29]
+stop-group = the group must keep together [BP-CMD-43]
 stop-charge = the charge falls short, for { $bar }
 stop-repulsed = closing fire has thrown back the charge
 
