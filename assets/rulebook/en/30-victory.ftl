@@ -113,7 +113,10 @@ bp-victory-10 =
     .title = Who loses
 bp-victory-11 =
     Optional. Play one turn more, to see whether the beaten army can still break the other or win an objective. An orderly
-    withdrawal may be called a draw.
+    withdrawal may be called a draw. In this ruleset { $victory-one-more-turn ->
+        [on] that turn is played.
+       *[off] no such turn is played.
+    }
     .title = One turn more
 bp-victory-12 =
     A battle that is stopped is stopped when both have had as many turns. More brigades unbroken is better, objectives apart;

@@ -80,6 +80,8 @@ const FIGURES: &[(&str, Figure)] = &[
     ("rocket-fright", Inches(3.0)),
     // BP-TERR-17.
     ("building-entry", Inches(6.0)),
+    // BP-BLDG-12.
+    ("building-gap", Inches(6.0)),
     // BP-OP1-3.
     ("command-group-cohesion", Choice("chain")),
     // BP-BLUNDER-03, BP-BLUNDER-16.
