@@ -8,10 +8,10 @@ use super::decision::Decision;
 use super::event::Event;
 use super::refusal::{Reason, Refusal};
 use super::ruleset::DisorderEnds;
-use super::situation::{Basis, MeleePhase, Situation, Turn, change, change_commander};
+use super::situation::{Basis, MeleePhase, Place, Situation, Turn, change_commander};
 use super::task::{CommandTask, MeleeTask, Phase, ShootingTask, Task, TurnTask};
 use super::{BlackPowder, command, nerve, victory};
-use crate::army::{Casualties, Disorder, SideId, TurnRecord};
+use crate::army::{Casualties, Disorder, Formation, SideId, TurnRecord};
 use crate::battle::{ask, push_all, tell};
 use crate::dice::{Dice, Purpose};
 
@@ -72,32 +72,21 @@ fn begin(world: &mut World) {
         (turn.number, turn.active, turn.player_turn)
     };
     world.resource_mut::<Dice>().begin_player_turn(player_turn);
-    let units: Vec<_> = {
-        let situation = Situation::of(world);
-        situation
-            .roster
-            .unit_ids()
-            .map(|id| situation.unit(id))
-            .map(|unit| (unit.id, unit.side, unit.pose(), unit.formation))
-            .collect()
-    };
     let any_turn = Situation::of(world).ruleset.nerve.disorder_ends == DisorderEnds::AnyTurn;
-    for (id, of, pose, formation) in units {
-        change::<Casualties>(world, id, |casualties| {
-            casualties.from_artillery = 0;
-            casualties.this_round = 0;
-        });
-        change::<TurnRecord>(world, id, |record| {
-            // A gun half-way through limbering stays so, and a unit that fired in the enemy's turn is unloaded
-            // until its own begins (BP-LIMBER-04, BP-SHOOT-05).
-            let (limbering, crossed) = (record.limbering, record.crossed);
-            let fired_in_enemy_turn = record.fired_in_enemy_turn && of != side;
-            *record =
-                TurnRecord { limbering, crossed, fired_in_enemy_turn, ..TurnRecord::at(pose, formation) };
-        });
+    let mut troops =
+        world.query::<(&SideId, &Place, &Formation, &mut Casualties, &mut TurnRecord, &mut Disorder)>();
+    for (of, place, formation, mut casualties, mut record, mut disorder) in troops.iter_mut(world) {
+        casualties.from_artillery = 0;
+        casualties.this_round = 0;
+        // A gun half-way through limbering stays so, and a unit that fired in the enemy's turn is unloaded until its own
+        // begins (BP-LIMBER-04, BP-SHOOT-05).
+        let (limbering, crossed) = (record.limbering, record.crossed);
+        let fired_in_enemy_turn = record.fired_in_enemy_turn && *of != side;
+        let fresh = TurnRecord::at(place.0.pose(), *formation);
+        *record = TurnRecord { limbering, crossed, fired_in_enemy_turn, ..fresh };
         // BP-DRET-04: it recovers at the end of the next turn that could see it recover, unless it retreats again.
-        if of == side || any_turn {
-            change::<Disorder>(world, id, |disorder| disorder.retreated = false);
+        if *of == side || any_turn {
+            disorder.retreated = false;
         }
     }
     let commanders: Vec<_> = {
@@ -175,9 +164,9 @@ mod tests {
     use super::super::bench::{self, Field, faces};
     use super::super::event::DisorderCause;
     use super::super::ruleset::DisorderEnds;
-    use super::super::situation::disorder;
+    use super::super::situation::{change, disorder};
     use super::*;
-    use crate::army::{Arm, CommanderId, CommanderState, Formation, UnitId};
+    use crate::army::{Arm, CommanderId, CommanderState, UnitId};
     use crate::battle::{Command, question, take_next};
 
     /// Red "a" and blue "b", far apart.

@@ -147,12 +147,19 @@ pub fn close(world: &mut World, closing: &[Closing]) {
 /// Those of these units who are skirmishers in close ranks, and no longer in a combat, open out where there is room for
 /// it: their spacing is given up for the combat only (BP-SKCHG-06).
 pub fn open_out(world: &mut World, units: &[UnitId]) {
-    for unit in units {
-        let Some((pose, ranks)) = opened_out(Situation::of(world), *unit) else { continue };
-        stand_in_ranks(world, *unit, pose, &ranks);
-        carry_commanders(world, *unit);
+    // Few ever are; and each that opens out leaves less room for the next.
+    let close: Vec<UnitId> = {
+        let situation = Situation::of(world);
+        let in_close_ranks =
+            |id: &UnitId| situation.find(*id).is_some_and(|unit| unit.close_ranks().is_some());
+        units.iter().copied().filter(in_close_ranks).collect()
+    };
+    for unit in close {
+        let Some((pose, ranks)) = opened_out(Situation::of(world), unit) else { continue };
+        stand_in_ranks(world, unit, pose, &ranks);
+        carry_commanders(world, unit);
         if ranks.count() > 1 {
-            tell::<BlackPowder>(world, Event::OpenedOut { unit: *unit, pose, extent: ranks.extent() });
+            tell::<BlackPowder>(world, Event::OpenedOut { unit, pose, extent: ranks.extent() });
         }
     }
 }

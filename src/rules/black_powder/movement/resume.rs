@@ -79,15 +79,13 @@ pub fn is_due(situation: Situation<'_>, unit: &Unit<'_>) -> Option<RuleId> {
 
 /// All units of the active side that are due resume their own formations, in id order.
 pub fn all_that_are_due(world: &mut World) {
-    let units: Vec<UnitId> = {
+    // What is due to a unit does not hang on the others: only its room does.
+    let units: Vec<(UnitId, Due)> = {
         let situation = Situation::of(world);
-        situation.troops_of(situation.turn.active).map(|unit| unit.id).collect()
+        let troops = situation.troops_of(situation.turn.active);
+        troops.map(|unit| (unit.id, due(situation, &unit))).collect()
     };
-    for id in units {
-        let due = {
-            let situation = Situation::of(world);
-            due(situation, &situation.unit(id))
-        };
+    for (id, due) in units {
         match due {
             Due::Nothing => {}
             Due::Crosses => change::<TurnRecord>(world, id, |record| record.crossed = true),
