@@ -570,3 +570,73 @@ fn what_is_not_open_is_refused() {
     let text = serde_json::to_string(&task).expect("plain data");
     assert_eq!(serde_json::from_str::<Task>(&text).expect("plain data"), task);
 }
+
+/// The chance to evade against every throw of the two dice: so many of the thirty-six are caught as it says.
+#[test]
+fn the_chance_to_evade_against_all_throws() {
+    for (red, blue, gap, moves) in [
+        ((foot(), Line), (foot(), Skirmish), 6.0, 2u8),
+        ((foot(), Line), (horse(), Line), 8.0, 3),
+        ((horse(), Line), (horse(), Skirmish), 10.0, 2),
+        ((foot(), Line), (horse_guns(), Deployed), 5.0, 1),
+    ] {
+        let mut caught = 0;
+        let mut chance = 0.0;
+        for first in 1..=6 {
+            for second in 1..=6 {
+                let field = before(red.clone(), blue.clone(), gap)
+                    .ruleset(|rules| rules.command.blunders = false)
+                    .world_with(bench::faces(&[first, second]));
+                let mut world = field;
+                charge(&mut world, true, moves);
+                let held = in_hand_below(Situation::of(&world)).expect("it lies below");
+                assert_eq!(held.contact.onset.moves_left, moves - 1, "the first move was enough");
+                chance = chance_to_evade(Situation::of(&world), &held.contact, BLUE);
+                let events = react(&mut world, Evade);
+                caught += u32::from(events.iter().any(|event| matches!(event, Event::Caught { .. })));
+            }
+        }
+        let counted = 1.0 - f64::from(caught) / 36.0;
+        assert!((chance - counted).abs() < 1e-9, "{gap}, {moves}: {chance} is not {counted}");
+    }
+}
+
+/// The odds of the round that a counter-charge and a turn lead to, against many rounds fought.
+#[test]
+fn the_odds_of_a_reaction_against_rounds_fought() {
+    use super::super::super::event::RoundResult;
+    use super::super::super::task::TurnTask;
+    const ROUNDS: u32 = 1500;
+    for (reaction, facing) in [(CounterCharge, 180.0), (TurnToFace, 90.0)] {
+        let field = || {
+            Field::new(96.0, 144.0).unit("r", 0, foot(), Line, 48.0, 60.0, 0.0).unit(
+                "b",
+                1,
+                horse(),
+                Line,
+                48.0,
+                70.0,
+                facing,
+            )
+        };
+        let mut won = 0;
+        let mut odds = CombatOdds::default();
+        for seed in 0..u64::from(ROUNDS) {
+            let mut world = field().world_with(Dice::new(seed));
+            charge(&mut world, true, 1);
+            let contact = in_hand_below(Situation::of(&world)).expect("it lies below").contact;
+            odds = odds_after(Situation::of(&world), &contact, BLUE, reaction).expect("it is open");
+            react(&mut world, reaction);
+            let phase = TurnTask::Phase(super::super::super::task::Phase::HandToHand);
+            let events = bench::play(&mut world, [Task::Turn(phase)]);
+            let won_by_blue = |event: &Event| {
+                matches!(event, Event::RoundFought { result: RoundResult::Won(SideId(1)), .. })
+            };
+            won += u32::from(events.iter().any(won_by_blue));
+        }
+        let share = f64::from(won) / f64::from(ROUNDS);
+        let sigma = (odds.win * (1.0 - odds.win) / f64::from(ROUNDS)).sqrt();
+        assert!((share - odds.win).abs() < 4.0 * sigma, "{reaction:?}: {share} of {}", odds.win);
+        assert!((odds.win + odds.draw + odds.lose - 1.0).abs() < 1e-9);
+    }
+}
