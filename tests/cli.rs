@@ -72,7 +72,7 @@ fn run_uses_the_dice_that_it_is_given() {
     let args = ["run", "first-blood", "--commands", "-", "--dice", "2,2,5,2,4,3,6"];
     let order =
         r#"Order(commander: "blakeney", orders: [(unit: "R1", plan: [Move([(x: 28, y: 20, facing: 0)])])])"#;
-    let output = enfilade_with(&args, &format!("GoFirst(true)\n{order}\nEndCommand\n"));
+    let output = enfilade_with(&args, &format!("GoFirst(true)\nAccompany(None)\n{order}\nEndCommand\n"));
     assert_eq!(code(&output), 0, "{}", err(&output));
     let told = out(&output);
     for wanted in [
@@ -93,7 +93,7 @@ fn run_says_when_the_dice_run_out() {
     let args = ["run", "first-blood", "--commands", "-", "--dice", "5,2,4", "--seed", "9"];
     let order =
         r#"Order(commander: "blakeney", orders: [(unit: "R1", plan: [Move([(x: 28, y: 20, facing: 0)])])])"#;
-    let told = out(&enfilade_with(&args, &format!("GoFirst(true)\n{order}\n")));
+    let told = out(&enfilade_with(&args, &format!("GoFirst(true)\nAccompany(None)\n{order}\n")));
     assert!(
         told.contains("The given dice have run out; from here on they are thrown from seed 9."),
         "{told}"

@@ -24,13 +24,13 @@ fn the_worked_example_of_the_commands_runs() {
         "Colonel Blakeney orders Ashworth's Foot to advance 12″ to (28, 20): 7 against 8, one move.",
         "The Red Battery fires at Rozhin's Foot, 34.7″ off: not a hit.",
         "threw 1: no hits",
-        "\n7> Shoot(unit:\"RG\",target:\"B1\")",
+        "\n8> Shoot(unit:\"RG\",target:\"B1\")",
         "Refused: ",
-        "\n8> ",
+        "\n9> ",
     ] {
         assert!(told.contains(wanted), "{wanted:?} in\n{told}");
     }
-    assert!(!told.contains("\n9> "), "the example has eight lines:\n{told}");
+    assert!(!told.contains("\n10> "), "the example has nine lines:\n{told}");
 }
 
 /// Every act and event of the vocabulary stands in the document.

@@ -8,10 +8,11 @@ use std::sync::Arc;
 use enfilade::army::{FeatureId, Formation, Presence, SideId, UnitId};
 use enfilade::battle::{Battle, Command, Snapshot};
 use enfilade::dice::Dice;
-use enfilade::rules::black_powder::act::{Act, Matter, Step, UnitPlan, Waypoint};
+use enfilade::rules::black_powder::act::{Act, Homecoming, Matter, Step, UnitPlan, Waypoint};
 use enfilade::rules::black_powder::decision::Decision;
 use enfilade::rules::black_powder::event::Event;
 use enfilade::rules::black_powder::legal;
+use enfilade::rules::black_powder::ruleset::Blunder;
 use enfilade::rules::black_powder::setup::Setup;
 use enfilade::rules::black_powder::situation::{Situation, Turn};
 use enfilade::rules::black_powder::{BlackPowder, BlackPowderBattle};
@@ -35,12 +36,192 @@ fn the_laws_hold_at_elixheim() {
     play_at_random("elixheim", 2, COMMANDS, |_, _| None);
 }
 
+/// Every kind of order, decision and event of command is reached by random commands, each so often: what is never
+/// reached is never proved. Commanders and their generals stand near brigades by the edges of a small table, with the
+/// enemy at hand.
+#[test]
+fn every_kind_of_command_is_reached() {
+    let scenario = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/scenarios/command.ron");
+    let mut reached: BTreeMap<&'static str, u32> = KINDS.iter().map(|kind| (*kind, 0)).collect();
+    let Played { mut told, mut said } = play_at_random(scenario, 4, COMMANDS, rather_an_order);
+    // Of the table of blunders those that may end in a charge ask a question: more of them, by agreement of the players.
+    let mut wild = Setup::clone(&setup(scenario));
+    let mut rules = wild.ruleset.as_ref().clone();
+    rules.command.blunder_table = [
+        Blunder::Forward,
+        Blunder::Forward,
+        Blunder::Left,
+        Blunder::Right,
+        Blunder::Forward,
+        Blunder::Forward,
+    ];
+    wild.ruleset = Arc::new(rules);
+    let more = play_setup_at_random("wild", &Arc::new(wild), 5, COMMANDS, rather_an_order);
+    told.extend(more.told);
+    said.extend(more.said);
+    for kind in told.iter().flat_map(kinds_of).chain(said.iter().filter_map(kind_said)) {
+        *reached.entry(kind).or_default() += 1;
+    }
+    let rare: Vec<(&&str, &u32)> = reached.iter().filter(|(_, times)| **times < 3).collect();
+    assert!(rare.is_empty(), "hardly ever reached: {rare:?}; all: {reached:?}");
+}
+
+/// A Rally if there is one to be given; else half the time a special order, or an order to all whom a commander may order:
+/// blunders are rare, and so are worn units that a commander can reach.
+fn rather_an_order(battle: &BlackPowderBattle, random: &mut Pcg64Mcg) -> Option<Act> {
+    let pending = battle.pending()?;
+    let situation = Situation::of(battle.world());
+    let listed = legal::listed(situation, pending);
+    if random.random_range(0..4) == 0 {
+        return None;
+    }
+    if pending.decision == Decision::Initiative {
+        // What acts on initiative gets no order.
+        return Some(Act::EndInitiative);
+    }
+    let back: Vec<Homecoming> = listed
+        .iter()
+        .filter_map(|act| match act {
+            Act::OrderBack { units, .. } => units.first().copied(),
+            _ => None,
+        })
+        .fold(Vec::new(), |mut all, coming| {
+            if all.iter().all(|other: &Homecoming| other.unit != coming.unit) {
+                all.push(coming);
+            }
+            all
+        });
+    for commander in situation.roster.commander_ids() {
+        let act = Act::OrderBack { commander, units: back.clone() };
+        if back.len() > 1 && battle.judge(&Command::new(pending.side, act.clone())).is_ok() {
+            return Some(act);
+        }
+    }
+    if let Some(rally) = listed.iter().find(|act| matches!(act, Act::Rally { .. })) {
+        return Some(rally.clone());
+    }
+    let special =
+        |act: &&Act| matches!(act, Act::OrderBack { .. } | Act::FollowMe { .. } | Act::ReRoll(true));
+    let special: Vec<&Act> = listed.iter().filter(special).collect();
+    if let Some(act) = special.get(random.random_range(0..4 * special.len().max(1))) {
+        return Some((*act).clone());
+    }
+    let orders = legal::openings(situation, pending.side, &pending.decision).orders;
+    let (commander, units) = orders.get(random.random_range(0..orders.len().max(1)))?;
+    let forward = random.random_range(1..20u8);
+    let leaves = random.random_range(0..12) == 0;
+    let plan = |unit: &UnitId| {
+        let pose = situation.unit(*unit).pose();
+        let ahead = Step::Move(vec![Waypoint::from_pose(pose.shifted(f32::from(forward), 0.0))]);
+        let back = Step::Leave(Waypoint::from_pose(pose.shifted(-90.0, 0.0)));
+        UnitPlan { unit: *unit, plan: vec![if leaves { back } else { ahead }] }
+    };
+    // Two may leave without breaking their brigade; all go forward together.
+    let most = if leaves { 2 } else { units.len() };
+    let act = Act::Order { commander: *commander, orders: units.iter().take(most).map(plan).collect() };
+    battle.judge(&Command::new(pending.side, act.clone())).is_ok().then_some(act)
+}
+
+/// What the rules of command can do, one name a kind.
+const KINDS: &[&str] = &[
+    "an order received",
+    "an order failed",
+    "a free move",
+    "initiative",
+    "accompanied",
+    "re-roll",
+    "blunder",
+    "headlong retreat",
+    "retreat",
+    "left",
+    "right",
+    "forward",
+    "blundering charge",
+    "group blunder",
+    "follow me received",
+    "follow me failed",
+    "rally received",
+    "rally failed",
+    "rallied",
+    "left the table",
+    "order to return received",
+    "order to return failed",
+    "returned",
+    "commander moved",
+    "commander joined",
+    "made way",
+    "took refuge",
+    "led on",
+    "led no farther",
+    "the dice left as they lie",
+    "accompanied nobody",
+    "blundered into a charge",
+    "stopped short",
+    "refuge chosen",
+    "ordered back together",
+];
+
+fn kind_said(act: &Act) -> Option<&'static str> {
+    match act {
+        Act::LeadOn { .. } => Some("led on"),
+        Act::EndFollowMe => Some("led no farther"),
+        Act::ReRoll(false) => Some("the dice left as they lie"),
+        Act::Accompany(None) => Some("accompanied nobody"),
+        Act::BlunderCharge(true) => Some("blundered into a charge"),
+        Act::BlunderCharge(false) => Some("stopped short"),
+        Act::TakeRefuge(_) => Some("refuge chosen"),
+        Act::OrderBack { units, .. } if units.len() > 1 => Some("ordered back together"),
+        _ => None,
+    }
+}
+
+fn kinds_of(event: &Event) -> Vec<&'static str> {
+    use enfilade::army::LastOrder::{FollowMe, Rally};
+    use enfilade::dice::CommandResult;
+    use enfilade::rules::black_powder::ruleset::Blunder;
+    let received = |result: &CommandResult| result.moves() > 0;
+    match event {
+        Event::Ordered { result, .. } if received(result) => vec!["an order received"],
+        Event::Ordered { .. } => vec!["an order failed"],
+        Event::FreeMove { .. } => vec!["a free move"],
+        Event::OnInitiative { .. } => vec!["initiative"],
+        Event::Accompanies { .. } => vec!["accompanied"],
+        Event::ReRolled { .. } => vec!["re-roll"],
+        Event::Blundered { blunder, units, .. } => {
+            let one = match blunder {
+                Blunder::HeadlongRetreat => "headlong retreat",
+                Blunder::Retreat => "retreat",
+                Blunder::Left => "left",
+                Blunder::Right => "right",
+                Blunder::Forward => "forward",
+                Blunder::Charge => "blundering charge",
+            };
+            let group = (units.len() > 1).then_some("group blunder");
+            ["blunder", one].into_iter().chain(group).collect()
+        }
+        Event::LastOrder { order: FollowMe, result, .. } if received(result) => vec!["follow me received"],
+        Event::LastOrder { order: FollowMe, .. } => vec!["follow me failed"],
+        Event::LastOrder { order: Rally, result, .. } if received(result) => vec!["rally received"],
+        Event::LastOrder { order: Rally, .. } => vec!["rally failed"],
+        Event::Rallied { .. } => vec!["rallied"],
+        Event::LeftTable { .. } => vec!["left the table"],
+        Event::OrderedBack { result, .. } if received(result) => vec!["order to return received"],
+        Event::OrderedBack { .. } => vec!["order to return failed"],
+        Event::Returned { .. } => vec!["returned"],
+        Event::CommanderMoved { joined: None, .. } => vec!["commander moved"],
+        Event::CommanderMoved { joined: Some(_), .. } => vec!["commander joined"],
+        Event::MadeWay { .. } => vec!["made way"],
+        Event::TookRefuge { .. } => vec!["took refuge"],
+        _ => Vec::new(),
+    }
+}
+
 /// BP-SKCHG-06: where skirmishers fight, close ranks and open out, the same laws hold; and they do fight.
 #[test]
 fn the_laws_hold_among_skirmishers() {
     let scenario = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/scenarios/skirmishers.ron");
     // Every question about skirmishers is asked of each of their models, so fewer will do.
-    let told = play_at_random(scenario, 3, COMMANDS / 4, charge_on_initiative);
+    let told = play_at_random(scenario, 3, COMMANDS / 4, charge_on_initiative).told;
     let closed = told.iter().filter(|event| matches!(event, Event::ClosedRanks { .. })).count();
     let opened = told.iter().filter(|event| matches!(event, Event::OpenedOut { .. })).count();
     assert!(closed > 100 && opened > 30, "ranks were closed {closed} times, and opened {opened} times");
@@ -278,6 +459,12 @@ fn charge_on_initiative(battle: &BlackPowderBattle, random: &mut Pcg64Mcg) -> Op
     battle.judge(&Command::new(pending.side, act.clone())).is_ok().then_some(act)
 }
 
+/// What happened in random play, and what had been said.
+struct Played {
+    told: Vec<Event>,
+    said: Vec<Act>,
+}
+
 /// Gives so many random commands, in as many games as it takes, and checks the laws after each; what happened. `rather`
 /// may prefer an answer to one drawn from all.
 fn play_at_random(
@@ -285,16 +472,26 @@ fn play_at_random(
     seed: u64,
     commands: u32,
     rather: fn(&BlackPowderBattle, &mut Pcg64Mcg) -> Option<Act>,
-) -> Vec<Event> {
-    let setup = setup(name);
+) -> Played {
+    play_setup_at_random(name, &setup(name), seed, commands, rather)
+}
+
+/// The same for a scenario in hand.
+fn play_setup_at_random(
+    name: &str,
+    setup: &Arc<Setup>,
+    seed: u64,
+    commands: u32,
+    rather: fn(&BlackPowderBattle, &mut Pcg64Mcg) -> Option<Act>,
+) -> Played {
     let mut random = Pcg64Mcg::seed_from_u64(seed);
     let mut given = 0;
     let mut games = 0;
     let mut turns_ended = 0;
-    let mut told = Vec::new();
+    let (mut told, mut said) = (Vec::new(), Vec::new());
     while given < commands {
         games += 1;
-        let mut battle = BlackPowderBattle::new(Arc::clone(&setup), Dice::new(random.random()));
+        let mut battle = BlackPowderBattle::new(Arc::clone(setup), Dice::new(random.random()));
         let mut in_this_player_turn = 0;
         let mut player_turn = 0;
         while battle.outcome().is_none() && given < commands {
@@ -324,6 +521,7 @@ fn play_at_random(
             skirmishers_fight_in_close_ranks(&battle, &context());
             turns_ended += u32::from(disorder_ends_with_the_turn(&battle, &events, &context()));
             told.extend(events);
+            said.push(act.clone());
             let now = battle.world().resource::<Turn>().player_turn;
             in_this_player_turn = if now == player_turn { in_this_player_turn + 1 } else { 0 };
             player_turn = now;
@@ -336,7 +534,7 @@ fn play_at_random(
         }
     }
     assert!(turns_ended > 10, "{name}: only {turns_ended} player turns ended");
-    told
+    Played { told, said }
 }
 
 /// BP-SKCHG-06, BP-OP2-36: whoever is in skirmish order and in contact stands without gaps, a rectangle; and nobody else
@@ -368,6 +566,9 @@ fn the_dead_do_nothing(dead: &[UnitId], events: &[Event], context: &str) {
             | Event::Retired { unit, .. }
             | Event::BreakTest { unit, .. }
             | Event::DisorderlyRetreat { unit, .. }
+            | Event::Rallied { unit, .. }
+            | Event::LeftTable { unit, .. }
+            | Event::Returned { unit, .. }
             | Event::Winner { unit, .. } => Some(*unit),
             _ => None,
         };
@@ -498,6 +699,16 @@ fn refused_changes_nothing(battle: &mut BlackPowderBattle, random: &mut Pcg64Mcg
             to: (1.0, 1.0),
             join: Some(UnitId(9999)),
         },
+        Act::FollowMe { commander, unit: enemy },
+        Act::Rally { commander: enfilade::army::CommanderId(999), unit: any(random) },
+        Act::OrderBack { commander, units: Vec::new() },
+        Act::OrderBack {
+            commander,
+            units: vec![Homecoming { unit: enemy, formation: Formation::Line }; 200],
+        },
+        Act::Accompany(Some(enfilade::army::CommanderId(999))),
+        Act::TakeRefuge(UnitId(9999)),
+        Act::LeadOn { plan: vec![Step::Leave(waypoint)] },
         Act::Shoot { unit: enemy, target: any(random) },
         Act::Shoot { unit: UnitId(9999), target: UnitId(9998) },
         Act::Divide(vec![(UnitId(9999), 200), (any(random), 255)]),

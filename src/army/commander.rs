@@ -54,11 +54,23 @@ pub struct CommanderState {
     pub failed: bool,
     /// Has finished giving orders (BP-CMD-02).
     pub finished: bool,
+    /// The last order that he has given in this turn, if he has given one (BP-FOLLOW-02, BP-RALLY-02).
+    pub last_order: Option<LastOrder>,
+}
+
+/// The two orders that a brigade commander gives last of all in a turn, and in person.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum LastOrder {
+    /// He leads a unit himself: three moves (BP-FOLLOW).
+    FollowMe,
+    /// He steadies a unit: one casualty less (BP-RALLY).
+    Rally,
 }
 
 impl CommanderState {
     /// A commander at his place before the first turn.
     pub fn at(at: Point) -> Self {
-        Self { at, joined: None, lost: false, moved: false, failed: false, finished: false }
+        Self { at, joined: None, lost: false, moved: false, failed: false, finished: false, last_order: None }
     }
 }

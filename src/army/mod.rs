@@ -15,7 +15,7 @@ mod roster;
 mod state;
 
 pub use colours::{Colour, Colours, FlagDesign, FlagPattern, MOST_FLAG_COLOURS, NAMED_COLOURS};
-pub use commander::{CommanderProfile, CommanderState, Mount};
+pub use commander::{CommanderProfile, CommanderState, LastOrder, Mount};
 pub use formation::Formation;
 pub use ids::{Bounds, BrigadeId, CommanderId, FeatureId, Keys, SideId, UnitId, with_bounds, with_keys};
 pub use name::{Gender, Name, Number, Text};

@@ -16,6 +16,11 @@ pub enum Presence {
         /// Game turn of arrival.
         turn: u16,
     },
+    /// Has left the field and may be ordered back (BP-OFFTABLE-04); it stands at the edge where it left.
+    Left {
+        /// The player turn in which it left.
+        player_turn: u32,
+    },
     /// Removed as destroyed (BP-BREAK-01).
     Destroyed,
 }

@@ -86,7 +86,20 @@ pub(super) fn check_numbers(check: &mut Checker<'_>, root: &Path, ruleset: &Rule
         };
     }
     fields!(command, inches, 1.0..=72.0, distance_step);
-    fields!(command, inches, 0.0..=72.0, near_enemy, group_gap);
+    fields!(command, inches, 0.0..=72.0, near_enemy, group_gap, general_reach, call);
+    fields!(command, dice, 0..=3, follow_me_moves);
+    // The last casualty is never lost (BP-RALLY-06).
+    fields!(command, dice, 2..=12, rally_from);
+    let extra = &ruleset.command.extra_modifiers;
+    check.at_most(&root.key("command").key("extra_modifiers"), extra.len(), 30, "modifiers");
+    for (at, extra) in extra.iter().take(30).enumerate() {
+        let path = root.key("command").key("extra_modifiers").index(at).key("modifier");
+        points(check, &path, extra.modifier, -6..=6, "modifier");
+    }
+    for (at, moves) in ruleset.command.blunder_charge_moves.into_iter().enumerate() {
+        let path = root.key("command").key("blunder_charge_moves").index(at);
+        dice(check, &path, moves, 0..=3, "blunder_charge_moves");
+    }
     fields!(command, points, -6..=6, near_enemy_modifier, attack_column, on_the_march, on_a_road);
     fields!(command, points, 2..=12, lowest, highest);
     if ruleset.command.lowest > ruleset.command.highest {
@@ -267,7 +280,24 @@ mod tests {
         ("command.lowest", "5", "BP-CMD-30"),
         ("command.highest", "10", "BP-CMD-30"),
         ("command.group_gap", "6.0", "BP-CMD-40"),
-        ("command.blunders", "false", "BP-BLUNDER-02"),
+        ("command.group_cohesion", "\"chain\"", "BP-OP1-3"),
+        ("command.extra_modifiers", "[]", "BP-CMD-47"),
+        ("command.blunders", "true", "BP-BLUNDER-01"),
+        (
+            "command.blunder_table",
+            "[\"headlong_retreat\",\"retreat\",\"left\",\"right\",\"forward\",\"charge\"]",
+            "BP-BLUNDER-03",
+        ),
+        ("command.blunder_charge_moves", "[1,1,2,2,3,3]", "BP-BLUNDER-16"),
+        ("command.blunder_takes", "\"ordered_group\"", "BP-OP1-6"),
+        ("command.blunder_choice", "\"owner\"", "BP-OP1-6"),
+        ("command.blunders_bound_by_proximity", "false", "BP-OP1-6"),
+        ("command.general_reach", "12.0", "BP-GEN-02"),
+        ("command.general_rides_along", "false", "BP-OP1-8"),
+        ("command.call", "12.0", "BP-FOLLOW-01, BP-RALLY-01"),
+        ("command.follow_me_moves", "3", "BP-FOLLOW-05"),
+        ("command.rally_from", "2", "BP-RALLY-06"),
+        ("command.joins_any_friend", "false", "BP-OP1-33"),
         ("movement.infantry", "12.0", "BP-MOVE-01"),
         ("movement.cavalry", "18.0", "BP-MOVE-02"),
         ("movement.manhandled", "6.0", "BP-MOVE-03"),
@@ -382,6 +412,8 @@ mod tests {
         ("nerve.disordered", "-1", "BP-BREAK-T1"),
         ("nerve.artillery_casualty", "-1", "BP-BREAK-T1"),
         ("nerve.supporters_test", "true", "BP-BREAK-30"),
+        ("nerve.disorderly_retreat_leaves_table", "true", "BP-OP1-13"),
+        ("nerve.retired_may_return", "false", "BP-OP1-13"),
         ("nerve.disorder_ends", "\"own_turn\"", "BP-OP2-1"),
         ("victory.brigade_share", "0.5", "BP-BROKEN-01"),
         ("victory.army_share", "0.5", "BP-VICTORY-01"),

@@ -2,7 +2,7 @@
 
 use super::appreciation::{threat, value, worth_of_combat, worth_of_standing};
 use super::reasons::Reason;
-use super::{Boldness, Intent, tie};
+use super::{Boldness, Intent, commanding, tie};
 use crate::army::{SideId, UnitId};
 use crate::dice::odds;
 use crate::rules::black_powder::act::{Act, AfterVictory, Reaction};
@@ -69,6 +69,13 @@ pub fn answer(
     match decision {
         Decision::GoFirst => Some(Intent::new(Act::GoFirst(true), vec![Reason::Initiative])),
         Decision::Initiative | Decision::Orders { .. } | Decision::Shooting => None,
+        Decision::Accompany { commanders } => commanding::accompany(situation, side, commanders),
+        Decision::ReRoll { commander, rating, result, .. } => {
+            commanding::re_roll(situation, *commander, *rating, *result)
+        }
+        Decision::FollowMe { unit, moves, .. } => commanding::lead_on(situation, *unit, *moves, boldness),
+        Decision::BlunderCharge { unit, .. } => commanding::in_the_path(situation, *unit, boldness),
+        Decision::Refuge { commander, units } => commanding::refuge(situation, *commander, units),
         Decision::ClosingFire { unit, charger } => Some(closing(situation, *unit, *charger)),
         Decision::Reaction { unit, charger, .. } => react(situation, side, *unit, *charger),
         Decision::TraversingFire { unit, mover } => Some(traversing(situation, *unit, *mover)),

@@ -138,6 +138,8 @@ pub enum Means {
     Initiative,
     /// By order: as many moves as the dice give (BP-CMD-25…27).
     Order,
+    /// Led by its commander: so many moves, for certain (BP-FOLLOW-05).
+    Led(u8),
 }
 
 /// Whether a unit can charge at all as it stands (BP-CHARGE-05, BP-SHAKEN-03).
@@ -165,7 +167,11 @@ pub fn best_charge(
     }
     let leader = unit.pose().front;
     let pace = situation.ruleset.pace_of(unit.profile, false);
-    let most_moves = if means == Means::Initiative { 1 } else { MOVES_AHEAD };
+    let most_moves = match means {
+        Means::Initiative => 1,
+        Means::Order => MOVES_AHEAD,
+        Means::Led(moves) => moves.min(MOVES_AHEAD),
+    };
     let mut enemies: Vec<(f32, Unit<'_>)> = situation
         .enemies_of(unit.side)
         .map(|enemy| (enemy.footprint.distance_to(leader), enemy))
@@ -175,6 +181,7 @@ pub fn best_charge(
     enemies.truncate(MOST_TARGETS);
     let chances = match means {
         Means::Initiative => [1.0, 0.0],
+        Means::Led(moves) => [1.0, if moves > 1 { 1.0 } else { 0.0 }],
         Means::Order => chances_of_moves(situation, unit),
     };
     let charger = Charger {
@@ -182,6 +189,7 @@ pub fn best_charge(
         pose: unit.pose(),
         formation: unit.formation,
         near_enemy: unit.record.near_enemy,
+        unbound: false,
     };
     let mut best: Option<Hope> = None;
     for (distance, enemy) in enemies {
@@ -248,6 +256,11 @@ fn chances_of_moves(situation: Situation<'_>, unit: &Unit<'_>) -> [f64; 2] {
     let total = rating(situation, brigade.commander, &[unit.id]).total();
     let odds = odds::command(total, situation.ruleset.command.blunders);
     [odds.received(), odds.two + odds.three]
+}
+
+/// What a charge promises that can be made here and now.
+pub fn hope_of(situation: Situation<'_>, unit: &Unit<'_>, contact: &Contact, least: f64) -> Hope {
+    hope(situation, unit, contact, (1, 1.0), least)
 }
 
 /// What a charge promises that makes this contact after so many moves, with the chance to be given these.

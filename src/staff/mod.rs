@@ -8,6 +8,7 @@
 //! | [`appreciation`] | strength, distances, threats, what a charge would bring |
 //! | [`plan`] | a task for each brigade, a post for each unit |
 //! | [`orders`] | plans into initiative moves, orders and commanders' moves |
+//! | [`commanding`] | what the general and his commanders do in person |
 //! | [`answers`] | fire, combats, winners, offers |
 //! | [`reasons`] | what it was thinking |
 //!
@@ -25,6 +26,7 @@
 
 pub mod answers;
 pub mod appreciation;
+pub mod commanding;
 pub mod orders;
 pub mod plan;
 pub mod reasons;

@@ -3,7 +3,7 @@
 use super::appreciation::{Means, ahead, best_charge, can_charge, can_fire, centre_of, threat};
 use super::plan::{self, Front, Task};
 use super::reasons::Reason;
-use super::{Boldness, Intent};
+use super::{Boldness, Intent, commanding};
 use crate::army::{CommanderId, Formation, GunClass, Presence, SideId, UnitId, UnitProfile};
 use crate::geometry::{Extent, Face, Footprint, Point, Pose, first_entry, within};
 use crate::rules::black_powder::act::{Act, Step, UnitPlan, Waypoint};
@@ -145,12 +145,30 @@ pub fn of_commander(
         && let Some((task, why)) = plan::task_of(situation, brigade)
         && let Some(enrolled) = situation.roster.brigade(brigade)
     {
+        let rally = commanding::to_rally(situation, side, id);
         let units: Vec<Unit<'_>> = enrolled
             .units
             .iter()
+            .filter(|unit| rally.as_ref().is_none_or(|(rallied, _)| rallied != *unit))
             .filter_map(|unit| orders::may_receive(situation, side, *unit).ok())
             .collect();
         intents = orders_for(situation, id, task, &why, &units, boldness);
+        let back = commanding::back_to_the_field(situation, side, id);
+        if rally.is_none()
+            && back.is_empty()
+            && let [Intent { act: Act::Order { orders, .. }, reasons }] = intents.as_slice()
+            && orders.len() == 1
+            && let Some(hope) = reasons.iter().find_map(|reason| match reason {
+                Reason::Charge(hope) => Some(hope),
+                _ => None,
+            })
+            && let Some(lead) = commanding::lead_the_charge(situation, side, id, hope)
+        {
+            intents = vec![lead];
+        }
+        intents.extend(back);
+        // The last order of his turn (BP-RALLY-02).
+        intents.extend(rally.map(|(_, intent)| intent));
     }
     intents
 }

@@ -153,7 +153,7 @@ fn may_wait(situation: Situation<'_>, brigade: BrigadeId, side: SideId) -> bool 
             && match unit.presence {
                 Presence::Awaited { .. } => true,
                 Presence::OnTable => unit.formation == Formation::MarchColumn,
-                Presence::Destroyed => false,
+                Presence::Left { .. } | Presence::Destroyed => false,
             }
     });
     horse && foot_to_come && situation.turn.number < LAST_WAIT

@@ -71,6 +71,50 @@ pub enum Reason {
         /// Inches between him and his farthest unit before the move.
         farthest: f32,
     },
+    /// The general goes with this commander.
+    Accompany {
+        /// Whom.
+        commander: CommanderId,
+    },
+    /// A Command test thrown again or left as it lies.
+    ReRoll {
+        /// Whose.
+        commander: CommanderId,
+        /// What the dice are worth as they lie, in orders carried out.
+        now: f64,
+        /// What is to be expected of a second throw.
+        again: f64,
+    },
+    /// A commander rallies a unit.
+    Rally {
+        /// Who.
+        commander: CommanderId,
+        /// Whom.
+        unit: UnitId,
+        /// Its casualties.
+        casualties: u8,
+    },
+    /// A commander leads a charge himself.
+    LeadCharge {
+        /// Who.
+        commander: CommanderId,
+        /// Whom.
+        unit: UnitId,
+        /// Chance that the unit follows.
+        received: f64,
+    },
+    /// A unit that has left the table is called back.
+    Return {
+        /// Who.
+        unit: UnitId,
+    },
+    /// With whom a commander takes refuge.
+    Refuge {
+        /// Who.
+        commander: CommanderId,
+        /// With whom.
+        unit: UnitId,
+    },
     /// A volley.
     Fire {
         /// Who.

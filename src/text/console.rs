@@ -323,6 +323,9 @@ impl Speech<'_> {
         for commander in &openings.commanders {
             lines.push(self.sentence("cli-may-move", [("commander", self.commander(*commander))]));
         }
+        if let Some((unit, moves)) = openings.led {
+            lines.push(self.sentence("cli-may-go-on", [("unit", self.unit(unit)), ("moves", count(moves))]));
+        }
         lines
     }
 }

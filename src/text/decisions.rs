@@ -1,6 +1,6 @@
 //! The questions that the rules ask of a side.
 
-use super::{Speech, text};
+use super::{Speech, count, text};
 use crate::army::SideId;
 use crate::rules::black_powder::decision::Decision;
 
@@ -20,6 +20,38 @@ impl Speech<'_> {
             Decision::Orders { commander: Some(commander) } => {
                 self.say("decision-orders-of", [("commander", self.commander(*commander))])
             }
+            Decision::Accompany { commanders } => {
+                let commanders: Vec<String> = commanders
+                    .iter()
+                    .map(|id| self.say("commander-in-list", [("commander", self.commander(*id))]))
+                    .collect();
+                let commanders = text(self.words.list(&commanders));
+                self.say("decision-accompany", [("commanders", commanders)])
+            }
+            Decision::ReRoll { commander, units, rating, dice, result } => self.say(
+                "decision-re-roll",
+                [
+                    ("commander", self.commander(*commander)),
+                    ("units", self.units(units)),
+                    ("dice", count(dice.0 + dice.1)),
+                    ("rating", count(*rating)),
+                    ("result", text(self.words.command_result(*result))),
+                ],
+            ),
+            Decision::FollowMe { commander, unit, moves } => self.say(
+                "decision-follow-me",
+                [
+                    ("commander", self.commander(*commander)),
+                    ("unit", self.unit(*unit)),
+                    ("moves", count(*moves)),
+                ],
+            ),
+            Decision::BlunderCharge { unit, target } => self
+                .say("decision-blunder-charge", [("unit", self.unit(*unit)), ("target", self.unit(*target))]),
+            Decision::Refuge { commander, units } => self.say(
+                "decision-refuge",
+                [("commander", self.commander(*commander)), ("units", self.units(units))],
+            ),
             Decision::Shooting => self.say("decision-shooting", []),
             Decision::ClosingFire { unit, charger } => self
                 .say("decision-closing-fire", [("unit", self.unit(*unit)), ("charger", self.unit(*charger))]),

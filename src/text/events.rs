@@ -4,7 +4,7 @@ use super::figures::{Manner, dice, length, manner, plain, same_bearing};
 use super::labels::formation_key;
 use super::orders::Order;
 use super::{Speech, Value, count, text};
-use crate::army::{CommanderId, SideId, UnitId};
+use crate::army::{CommanderId, LastOrder, SideId, UnitId};
 use crate::dice::{Check, CommandResult, Tally};
 use crate::geometry::{Face, Pose};
 use crate::rules::black_powder::act::{AfterVictory, Reaction, Step, Whom};
@@ -55,6 +55,101 @@ impl Speech<'_> {
             Event::Ordered { commander, units, plans, rating, dice, result } => {
                 self.ordered(*commander, units, plans, rating, *dice, *result)
             }
+            Event::LastOrder { commander, unit, order, rating, dice, result } => {
+                let key = match order {
+                    LastOrder::FollowMe => "event-follow-me",
+                    LastOrder::Rally => "event-rally",
+                };
+                let result = match result {
+                    CommandResult::Blunder | CommandResult::Failed => self.words.command_result(*result),
+                    _ => self.say("last-order-received", []),
+                };
+                self.sentence(
+                    key,
+                    [
+                        ("commander", self.commander(*commander)),
+                        ("unit", self.unit(*unit)),
+                        ("dice", count(dice.0 + dice.1)),
+                        ("rating", text(plain(rating.total()))),
+                        ("result", text(result)),
+                    ],
+                )
+            }
+            Event::OrderedBack { commander, units, rating, dice, result } => {
+                let result = match result {
+                    CommandResult::Blunder | CommandResult::Failed => {
+                        self.words.command_result(CommandResult::Failed)
+                    }
+                    _ => self.say("order-back-received", []),
+                };
+                self.sentence(
+                    "event-ordered-back",
+                    [
+                        ("commander", self.commander(*commander)),
+                        ("units", text(self.homecomings(units))),
+                        ("dice", count(dice.0 + dice.1)),
+                        ("rating", text(plain(rating.total()))),
+                        ("result", text(result)),
+                    ],
+                )
+            }
+            Event::Accompanies { general, commander } => self.sentence(
+                "event-accompanies",
+                [("general", self.commander(*general)), ("commander", self.commander(*commander))],
+            ),
+            Event::ReRolled { commander, units, rating, dice, result } => self.sentence(
+                "event-re-rolled",
+                [
+                    ("commander", self.commander(*commander)),
+                    ("units", self.units(units)),
+                    ("dice", count(dice.0 + dice.1)),
+                    ("rating", text(plain(rating.total()))),
+                    ("result", text(self.words.command_result(*result))),
+                ],
+            ),
+            Event::Blundered { commander, units, die, blunder, distance: _, moves } => self.sentence(
+                "event-blundered",
+                [
+                    ("commander", self.commander(*commander)),
+                    ("units", self.units(units)),
+                    ("die", count(*die)),
+                    ("blunder", text(self.words.blunder(*blunder))),
+                    ("moves", count(*moves)),
+                    ("any", text(if units.is_empty() { "no" } else { "yes" })),
+                ],
+            ),
+            Event::Rallied { unit, casualties, steadied } => self.sentence(
+                "event-rallied",
+                [
+                    ("unit", self.unit(*unit)),
+                    ("casualties", count(*casualties)),
+                    ("steadied", text(if *steadied { "yes" } else { "no" })),
+                ],
+            ),
+            Event::LeftTable { unit, pose } => self.sentence(
+                "event-left-table",
+                [("unit", self.unit(*unit)), ("place", self.place(pose.front))],
+            ),
+            Event::Returned { unit, pose, formation } => self.sentence(
+                "event-returned",
+                [
+                    ("unit", self.unit(*unit)),
+                    ("place", self.place(pose.front)),
+                    ("formation", self.formation(*formation)),
+                ],
+            ),
+            Event::MadeWay { commander, unit, from: _, to } => self.sentence(
+                "event-made-way",
+                [
+                    ("commander", self.commander(*commander)),
+                    ("unit", self.unit(*unit)),
+                    ("place", self.place(*to)),
+                ],
+            ),
+            Event::TookRefuge { commander, unit, .. } => self.sentence(
+                "event-took-refuge",
+                [("commander", self.commander(*commander)), ("unit", self.unit(*unit))],
+            ),
             Event::OnInitiative { unit, plan } => {
                 let plan = text(self.plan(*unit, plan));
                 self.sentence("event-on-initiative", [("unit", self.unit(*unit)), ("plan", plan)])
@@ -456,7 +551,14 @@ impl Speech<'_> {
     /// The reckoning beneath an event: dice, modifiers with their rules, totals. Empty for most events.
     pub fn details(&self, event: &Event) -> Vec<String> {
         match event {
-            Event::Ordered { rating, dice: thrown, .. } => vec![
+            Event::Blundered { die, distance, .. } => {
+                let thrown: Vec<u8> = std::iter::once(*die).chain(*distance).collect();
+                vec![self.sentence("detail-blunder", [("dice", text(dice(&thrown)))])]
+            }
+            Event::Ordered { rating, dice: thrown, .. }
+            | Event::LastOrder { rating, dice: thrown, .. }
+            | Event::OrderedBack { rating, dice: thrown, .. }
+            | Event::ReRolled { rating, dice: thrown, .. } => vec![
                 self.sentence("detail-staff-rating", [("tally", text(self.words.tally(rating)))]),
                 self.sentence(
                     "detail-command-dice",

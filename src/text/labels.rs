@@ -6,7 +6,7 @@ use crate::dice::CommandResult;
 use crate::geometry::Face;
 use crate::rules::black_powder::act::{Matter, Standing};
 use crate::rules::black_powder::event::{ChargeBar, Stop};
-use crate::rules::black_powder::ruleset::BreakResult;
+use crate::rules::black_powder::ruleset::{Blunder, BreakResult};
 use crate::rules::black_powder::shooting::Unclear;
 use crate::rules::black_powder::task::{BreakCause, Phase};
 
@@ -66,6 +66,19 @@ impl Words {
             CommandResult::One => "command-result-one",
             CommandResult::Two => "command-result-two",
             CommandResult::Three => "command-result-three",
+        };
+        self.say(key, [])
+    }
+
+    /// What a blunder makes troops do: "fall back".
+    pub fn blunder(&self, blunder: Blunder) -> String {
+        let key = match blunder {
+            Blunder::HeadlongRetreat => "blunder-headlong-retreat",
+            Blunder::Retreat => "blunder-retreat",
+            Blunder::Left => "blunder-left",
+            Blunder::Right => "blunder-right",
+            Blunder::Forward => "blunder-forward",
+            Blunder::Charge => "blunder-charge",
         };
         self.say(key, [])
     }

@@ -5,7 +5,7 @@ use super::labels::formation_key;
 use super::{Speech, Value, count, text};
 use crate::army::{CommanderId, Formation, UnitId};
 use crate::geometry::{Point, Pose};
-use crate::rules::black_powder::act::{Act, AfterVictory, Reaction, Step, UnitPlan, Waypoint};
+use crate::rules::black_powder::act::{Act, AfterVictory, Homecoming, Reaction, Step, UnitPlan, Waypoint};
 
 /// The most steps of a plan, and the most plans of an order, that are told.
 const MOST_STEPS: usize = 8;
@@ -99,6 +99,7 @@ impl Speech<'_> {
                     self.say("step-charge", [("target", self.units(&targets))])
                 }
             }
+            Some(Step::Leave(_)) => self.say("step-leave", []),
             None => self.say("step-stand", []),
         }
     }
@@ -213,6 +214,32 @@ impl Speech<'_> {
                 self.sentence("act-disorderly-retreat", [("unit", self.unit(*unit)), ("face", face)])
             }
             Act::EndInitiative => self.sentence("act-end-initiative", []),
+            Act::Accompany(None) => self.sentence("act-accompany-nobody", []),
+            Act::Accompany(Some(commander)) => {
+                self.sentence("act-accompany", [("commander", self.commander(*commander))])
+            }
+            Act::FollowMe { commander, unit } => self.sentence(
+                "act-follow-me",
+                [("commander", self.commander(*commander)), ("unit", self.unit(*unit))],
+            ),
+            Act::Rally { commander, unit } => self.sentence(
+                "act-rally",
+                [("commander", self.commander(*commander)), ("unit", self.unit(*unit))],
+            ),
+            Act::OrderBack { commander, units } => {
+                let commander = ("commander", self.commander(*commander));
+                self.sentence("act-order-back", [commander, ("units", text(self.homecomings(units)))])
+            }
+            Act::ReRoll(true) => self.sentence("act-re-roll", []),
+            Act::ReRoll(false) => self.sentence("act-re-roll-not", []),
+            Act::LeadOn { plan } => {
+                let plan = text(self.steps(&mut [Walker { pose: None, plan }]));
+                self.sentence("act-lead-on", [("plan", plan)])
+            }
+            Act::EndFollowMe => self.sentence("act-end-follow-me", []),
+            Act::BlunderCharge(true) => self.sentence("act-blunder-charge", []),
+            Act::BlunderCharge(false) => self.sentence("act-blunder-stop", []),
+            Act::TakeRefuge(unit) => self.sentence("act-take-refuge", [("unit", self.unit(*unit))]),
             Act::Order { commander, orders } => self.spoken_order(*commander, orders),
             Act::MoveCommander { commander, to, join } => {
                 let (who, place) = (self.commander(*commander), self.place(Point::new(to.0, to.1)));
@@ -280,6 +307,18 @@ impl Speech<'_> {
             .map(|(unit, dice)| self.say("dice-share", [("dice", count(*dice)), ("unit", self.unit(*unit))]))
             .collect();
         self.words.list(&shares)
+    }
+
+    /// Units that are to come back, each with its formation.
+    pub(super) fn homecomings(&self, units: &[Homecoming]) -> String {
+        let units: Vec<String> = units
+            .iter()
+            .map(|coming| {
+                let formation = self.formation(coming.formation);
+                self.say("homecoming", [("unit", self.unit(coming.unit)), ("formation", formation)])
+            })
+            .collect();
+        self.words.list(&units)
     }
 
     fn after_victory(&self, choice: &AfterVictory) -> String {

@@ -1,6 +1,7 @@
 //! Why something may not be done.
 
 use super::{Speech, count, text};
+use crate::army::UnitId;
 use crate::battle;
 use crate::rules::black_powder::refusal::{Reason, Refusal};
 
@@ -42,6 +43,13 @@ impl Speech<'_> {
         }
     }
 
+    /// That a unit is so far off, and how far it may be.
+    fn apart(&self, key: &str, unit: UnitId, distance: f32, most: f32) -> String {
+        let args =
+            [("unit", self.unit(unit)), ("distance", self.inches(distance)), ("most", self.inches(most))];
+        self.sentence(key, args)
+    }
+
     /// The reason alone.
     pub fn reason(&self, reason: &Reason) -> String {
         let unit = |key: &str, id| self.sentence(key, [("unit", self.unit(id))]);
@@ -62,18 +70,42 @@ impl Speech<'_> {
                 self.sentence("reason-plan-too-long", [("most", count(most))])
             }
             Reason::NamedTwice(id) => unit("reason-named-twice", *id),
-            Reason::OtherBrigade(id) => unit("reason-other-brigade", *id),
+            Reason::HasLeft(id) => unit("reason-has-left", *id),
+            Reason::HasNotLeft(id) => unit("reason-has-not-left", *id),
+            Reason::LeftThisTurn(id) => unit("reason-left-this-turn", *id),
+            Reason::LeftAtAnotherTime(id) => unit("reason-left-at-another-time", *id),
+            Reason::NotBeyondTheEdge => self.sentence("reason-not-beyond-the-edge", []),
+            Reason::LeavingNotLast => self.sentence("reason-leaving-not-last", []),
+            Reason::OtherBrigade { unit, commander } => self.sentence(
+                "reason-other-brigade",
+                [("unit", self.unit(*unit)), ("commander", self.commander(*commander))],
+            ),
+            Reason::LastOrderGiven(id) => commander("reason-last-order-given", *id),
+            Reason::CommanderStays(id) => commander("reason-commander-stays", *id),
+            Reason::BeyondCall { unit, distance, most } => {
+                self.apart("reason-beyond-call", *unit, *distance, *most)
+            }
+            Reason::CannotReach { unit, enemy } => self
+                .sentence("reason-cannot-reach", [("unit", self.unit(*unit)), ("enemy", self.unit(*enemy))]),
+            Reason::TooFewCasualties { unit, casualties, least } => self.sentence(
+                "reason-too-few-casualties",
+                [("unit", self.unit(*unit)), ("casualties", count(*casualties)), ("least", count(*least))],
+            ),
+            Reason::CannotAccompany(id) => commander("reason-cannot-accompany", *id),
             Reason::GeneralGivesNoOrders => self.sentence("reason-general-gives-no-orders", []),
             Reason::CommanderFinished(id) => commander("reason-commander-finished", *id),
             Reason::CommanderFailed(id) => commander("reason-commander-failed", *id),
             Reason::BrigadeBroken => self.sentence("reason-brigade-broken", []),
             Reason::AlreadyOrdered(id) => unit("reason-already-ordered", *id),
             Reason::AlreadyOnInitiative(id) => unit("reason-already-on-initiative", *id),
-            Reason::NoEnemyNear(id) => unit("reason-no-enemy-near", *id),
+            Reason::NoEnemyNear { unit, most } => self
+                .sentence("reason-no-enemy-near", [("unit", self.unit(*unit)), ("most", self.inches(*most))]),
             Reason::Disordered(id) => unit("reason-disordered", *id),
             Reason::NotDisordered(id) => unit("reason-not-disordered", *id),
             Reason::Engaged(id) => unit("reason-engaged", *id),
-            Reason::GroupApart(id) => unit("reason-group-apart", *id),
+            Reason::GroupApart { unit, distance, most } => {
+                self.apart("reason-group-apart", *unit, *distance, *most)
+            }
             Reason::PlansDiffer(id) => unit("reason-plans-differ", *id),
             Reason::FormationNotAllowed { unit, formation } => self.sentence(
                 "reason-formation-not-allowed",
@@ -121,7 +153,9 @@ impl Speech<'_> {
             Reason::OffTable => self.sentence("reason-off-table", []),
             Reason::PlaceBarred => self.sentence("reason-place-barred", []),
             Reason::WayBarred(id) => unit("reason-way-barred", *id),
-            Reason::NotTouching(id) => unit("reason-not-touching", *id),
+            Reason::NotTouching { unit, distance, most } => {
+                self.apart("reason-not-touching", *unit, *distance, *most)
+            }
             Reason::GeneralMovesLast => self.sentence("reason-general-moves-last", []),
             Reason::AlreadyShot(id) => unit("reason-already-shot", *id),
             Reason::NoMissiles(id) => unit("reason-no-missiles", *id),

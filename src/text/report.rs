@@ -25,7 +25,7 @@ pub fn strength(situation: Situation<'_>, side: SideId) -> Strength {
     for unit in situation.roster.units_of(side).filter_map(|id| situation.find(id)) {
         strength.units += 1;
         match unit.presence {
-            Presence::Destroyed => strength.lost += 1,
+            Presence::Destroyed | Presence::Left { .. } => strength.lost += 1,
             Presence::OnTable | Presence::Awaited { .. } => strength.shaken += u16::from(unit.shaken()),
         }
     }
@@ -68,6 +68,7 @@ impl Speech<'_> {
             Presence::Awaited { turn } => {
                 return self.sentence("report-unit-awaited", [name, ("turn", count(turn))]);
             }
+            Presence::Left { .. } => return self.sentence("report-unit-left", [name]),
             Presence::OnTable => {}
         }
         let pose = unit.pose();

@@ -4,14 +4,14 @@
 use std::sync::Arc;
 
 use crate::army::{
-    Arm, Brigade, BrigadeId, Colours, CommanderId, CommanderProfile, Enrolled, Formation, GunClass, Mount,
-    Roster, Side, SideId, UnitId,
+    Arm, Brigade, BrigadeId, Colours, CommanderId, CommanderProfile, Enrolled, Formation, GunClass,
+    LastOrder, Mount, Roster, Side, SideId, UnitId,
 };
 use crate::battle;
 use crate::dice::{Check, CommandResult, RuleId, Tally};
 use crate::geometry::{Extent, Face, Point, Pose};
 use crate::rules::black_powder::act::{
-    Act, AfterVictory, Matter, Reaction, Standing, Step, UnitPlan, Waypoint, Whom,
+    Act, AfterVictory, Homecoming, Matter, Reaction, Standing, Step, UnitPlan, Waypoint, Whom,
 };
 use crate::rules::black_powder::bench;
 use crate::rules::black_powder::decision::Decision;
@@ -19,7 +19,7 @@ use crate::rules::black_powder::event::{
     Blows, ChargeBar, DisorderCause, EndCause, Event, Outcome, RoundResult, Stop,
 };
 use crate::rules::black_powder::refusal::{Reason, Refusal};
-use crate::rules::black_powder::ruleset::BreakResult;
+use crate::rules::black_powder::ruleset::{Blunder, BreakResult};
 use crate::rules::black_powder::shooting::Unclear;
 use crate::rules::black_powder::task::{BreakCause, Fire, Phase};
 
@@ -38,7 +38,10 @@ macro_rules! variants {
 variants!(
     event_variant, EVENTS, Event:
     Event::RolledForFirst { .. }, Event::FirstSide(_), Event::TurnBegan { .. }, Event::PhaseBegan(_),
-    Event::BrigadeBroken { .. }, Event::ArmyBroken { .. }, Event::Ordered { .. }, Event::OnInitiative { .. },
+    Event::BrigadeBroken { .. }, Event::ArmyBroken { .. }, Event::Ordered { .. }, Event::LastOrder { .. },
+    Event::OrderedBack { .. }, Event::Accompanies { .. }, Event::ReRolled { .. }, Event::Blundered { .. },
+    Event::Rallied { .. }, Event::LeftTable { .. }, Event::Returned { .. }, Event::MadeWay { .. },
+    Event::TookRefuge { .. }, Event::OnInitiative { .. },
     Event::FreeMove { .. }, Event::Moved { .. }, Event::Formed { .. }, Event::Resumes { .. }, Event::Dressed { .. },
     Event::Lined { .. }, Event::Limbering { .. },
     Event::FellShort { .. }, Event::Arrived { .. }, Event::ArrivalBarred { .. }, Event::DisorderlyRetreat { .. },
@@ -58,16 +61,19 @@ variants!(
     Reason::NotAsked, Reason::UnknownUnit(_), Reason::UnknownCommander(_), Reason::EnemyUnit(_),
     Reason::EnemyCommander(_), Reason::Destroyed(_), Reason::NotArrived(_), Reason::CommanderLost(_),
     Reason::NotANumber, Reason::NothingToDo, Reason::PlanTooLong { .. }, Reason::NamedTwice(_),
-    Reason::OtherBrigade(_), Reason::GeneralGivesNoOrders, Reason::CommanderFinished(_), Reason::CommanderFailed(_),
-    Reason::BrigadeBroken, Reason::AlreadyOrdered(_), Reason::AlreadyOnInitiative(_), Reason::NoEnemyNear(_),
-    Reason::Disordered(_), Reason::NotDisordered(_), Reason::Engaged(_), Reason::GroupApart(_),
+    Reason::HasLeft(_), Reason::HasNotLeft(_), Reason::LeftThisTurn(_), Reason::LeftAtAnotherTime(_),
+    Reason::NotBeyondTheEdge, Reason::LeavingNotLast, Reason::OtherBrigade { .. }, Reason::LastOrderGiven(_),
+    Reason::CommanderStays(_), Reason::BeyondCall { .. }, Reason::CannotReach { .. },
+    Reason::TooFewCasualties { .. }, Reason::CannotAccompany(_), Reason::GeneralGivesNoOrders, Reason::CommanderFinished(_), Reason::CommanderFailed(_),
+    Reason::BrigadeBroken, Reason::AlreadyOrdered(_), Reason::AlreadyOnInitiative(_), Reason::NoEnemyNear { .. },
+    Reason::Disordered(_), Reason::NotDisordered(_), Reason::Engaged(_), Reason::GroupApart { .. },
     Reason::PlansDiffer(_), Reason::FormationNotAllowed { .. }, Reason::AlreadyFormed(_), Reason::OnlyALineFollows { .. },
     Reason::NoObstacle, Reason::LiningNotLast, Reason::NoGroundForSkirmish { .. }, Reason::NoRoadForMarch(_),
     Reason::Reforming(_), Reason::ChargeNotLast,
     Reason::ShakenMayNotCharge(_), Reason::FormationMayNotCharge { .. }, Reason::ArtilleryMayNotCharge(_),
     Reason::SkirmishersMayNotCharge { .. }, Reason::NotAnEnemy(_), Reason::NoLimber(_), Reason::SiegeGunByHand(_),
     Reason::AlreadyMoved(_), Reason::TooFar { .. }, Reason::OffTable, Reason::PlaceBarred, Reason::WayBarred(_),
-    Reason::NotTouching(_), Reason::GeneralMovesLast, Reason::AlreadyShot(_), Reason::NoMissiles(_),
+    Reason::NotTouching { .. }, Reason::GeneralMovesLast, Reason::AlreadyShot(_), Reason::NoMissiles(_),
     Reason::FormationMayNotShoot { .. }, Reason::TargetEngaged(_), Reason::OutOfArc(_), Reason::NotVisible(_),
     Reason::OutOfRange { .. }, Reason::GapTooNarrow { .. }, Reason::NearerTarget(_), Reason::NotOffered,
     Reason::BadDivision { .. }, Reason::HalfToTheFront { .. }, Reason::HalfToAFlank { .. }, Reason::UnevenFront,
@@ -78,6 +84,8 @@ variants!(
 variants!(
     act_variant, ACTS, Act:
     Act::GoFirst(_), Act::Initiative { .. }, Act::DisorderlyRetreat { .. }, Act::EndInitiative, Act::Order { .. },
+    Act::Accompany(_), Act::FollowMe { .. }, Act::Rally { .. }, Act::OrderBack { .. }, Act::ReRoll(_),
+    Act::LeadOn { .. }, Act::EndFollowMe, Act::BlunderCharge(_), Act::TakeRefuge(_),
     Act::MoveCommander { .. }, Act::EndCommand, Act::Shoot { .. }, Act::EndShooting, Act::ClosingFire(_),
     Act::Fight(_), Act::Divide(_), Act::Support(_), Act::AfterVictory(_), Act::TurnToFace(_), Act::Concede,
     Act::OfferDraw, Act::OfferEnd, Act::Accept, Act::Decline, Act::Instruct { .. },
@@ -86,7 +94,9 @@ variants!(
 
 variants!(
     decision_variant, DECISIONS, Decision:
-    Decision::GoFirst, Decision::Initiative, Decision::Orders { .. }, Decision::Shooting,
+    Decision::GoFirst, Decision::Accompany { .. }, Decision::Initiative, Decision::Orders { .. },
+    Decision::ReRoll { .. }, Decision::FollowMe { .. }, Decision::BlunderCharge { .. }, Decision::Refuge { .. },
+    Decision::Shooting,
     Decision::ClosingFire { .. }, Decision::NextCombat { .. }, Decision::Divide { .. }, Decision::Support { .. },
     Decision::AfterVictory { .. }, Decision::TurnToFace { .. }, Decision::Reaction { .. },
     Decision::TraversingFire { .. },
@@ -115,7 +125,10 @@ variants!(
     Standing::Ask, Standing::Always, Standing::Never, Standing::IfChanceExceeds(_),
 );
 
-variants!(step_variant, STEPS, Step: Step::Move(_), Step::Form { .. }, Step::Line { .. }, Step::Charge { .. });
+variants!(step_variant, STEPS, Step: Step::Move(_), Step::Form { .. }, Step::Line { .. },
+    Step::Charge { .. }, Step::Leave(_));
+variants!(blunder_variant, BLUNDERS, Blunder:
+    Blunder::HeadlongRetreat, Blunder::Retreat, Blunder::Left, Blunder::Right, Blunder::Forward, Blunder::Charge);
 variants!(cause_variant, CAUSES, EndCause:
     EndCause::ArmyBroken, EndCause::TurnLimit, EndCause::Conceded, EndCause::AgreedDraw, EndCause::AgreedEnd);
 variants!(break_cause_variant, BREAK_CAUSES, BreakCause:
@@ -227,6 +240,7 @@ pub(super) fn plans() -> Vec<Vec<Step>> {
         vec![form(Formation::MarchColumn, Some(90.0)), to(40.0, 28.0, 90.0)],
         vec![to(f32::NAN, 28.0, f32::INFINITY)],
         vec![to(30.0, 28.0, 0.0)],
+        vec![to(30.0, 40.0, 0.0), Step::Leave(Waypoint { x: 30.0, y: -9.0, facing: 180.0 })],
         vec![form(Formation::Line, None); 1000],
         Vec::new(),
         vec![to(30.0, 30.0, 0.0), Step::Line { obstacle: crate::army::FeatureId(0) }],
@@ -332,6 +346,11 @@ pub(super) fn bars() -> Vec<ChargeBar> {
     vec![NoTarget, NotSeen, TooFar, NotAhead, FaceTaken, NoRoom, NotAllowed]
 }
 
+pub(super) fn blunders() -> [Blunder; 6] {
+    use Blunder::{Charge, Forward, HeadlongRetreat, Left, Retreat, Right};
+    [HeadlongRetreat, Retreat, Left, Right, Forward, Charge]
+}
+
 pub(super) fn choices() -> Vec<AfterVictory> {
     vec![
         AfterVictory::Stay,
@@ -419,6 +438,13 @@ pub(super) fn events() -> Vec<Event> {
         Event::BrigadeBroken { brigade: BrigadeId(1), out: 2, of: 3 },
         Event::ArmyBroken { side: FRENCH, broken: 4, limit: 4 },
         Event::ArmyBroken { side: FRENCH, broken: 1, limit: 1 },
+        Event::Accompanies { general: CommanderId(0), commander: WEBB },
+        Event::Rallied { unit: FOOT, casualties: 1, steadied: false },
+        Event::Rallied { unit: FRENCH_HORSE, casualties: 2, steadied: true },
+        Event::LeftTable { unit: FOOT, pose: here },
+        Event::Returned { unit: FOOT, pose: here, formation: Formation::Line },
+        Event::MadeWay { commander: WEBB, unit: FOOT, from: here.front, to: there.front },
+        Event::TookRefuge { commander: WEBB, unit: FOOT, from: here.front, to: there.front },
         Event::OnInitiative { unit: GUN, plan: vec![to(60.0, 34.0, 0.0)] },
         Event::FreeMove { unit: FOOT },
         Event::Limbering { unit: GUN, done: 1, needed: 2 },
@@ -476,12 +502,37 @@ pub(super) fn events() -> Vec<Event> {
         Event::CommanderLost { commander: CommanderId(99), rule: rule("BP-COMMANDER-05") },
         Event::BrigadeBroken { brigade: BrigadeId(99), out: 1, of: 1 },
     ];
+    for result in [CommandResult::Blunder, CommandResult::Failed, CommandResult::One] {
+        let (commander, rating, dice) = (WEBB, rating(), (3, 4));
+        let units = vec![
+            Homecoming { unit: FOOT, formation: Formation::Line },
+            Homecoming { unit: GUN, formation: Formation::Limbered },
+        ];
+        events.extend([LastOrder::FollowMe, LastOrder::Rally].map(|order| Event::LastOrder {
+            commander,
+            unit: FOOT,
+            order,
+            rating: rating.clone(),
+            dice,
+            result,
+        }));
+        events.push(Event::OrderedBack { commander, units, rating: rating.clone(), dice, result });
+        events.push(Event::ReRolled { commander, units: vec![FOOT, FOOT_2], rating, dice, result });
+    }
+    for (die, blunder) in (1..).zip(blunders()) {
+        let distance = (blunder == Blunder::Charge).then_some(5);
+        let moves = if distance.is_some() { 3 } else { 1 };
+        for units in [vec![], vec![FOOT], vec![FOOT, FOOT_2]] {
+            events.push(Event::Blundered { commander: WEBB, units, die, blunder, distance, moves });
+        }
+    }
     events.extend([Phase::Command, Phase::Shooting, Phase::HandToHand].map(Event::PhaseBegan));
     for id in [
         "BP-BREAK-01",
         "BP-RETREAT-06",
         "BP-RETREAT-07",
         "BP-BROKEN-26",
+        "BP-OFFTABLE-03",
         "BP-BROKEN-29",
         "BP-EVADE-10",
         "BP-ELSE-01",
@@ -564,6 +615,24 @@ pub(super) fn acts() -> Vec<Act> {
         Act::DisorderlyRetreat { unit: FOOT, face_enemy: true },
         Act::DisorderlyRetreat { unit: FOOT, face_enemy: false },
         Act::EndInitiative,
+        Act::Accompany(None),
+        Act::Accompany(Some(WEBB)),
+        Act::FollowMe { commander: WEBB, unit: FOOT },
+        Act::Rally { commander: WEBB, unit: FOOT },
+        Act::OrderBack {
+            commander: WEBB,
+            units: vec![
+                Homecoming { unit: FOOT, formation: Formation::Line },
+                Homecoming { unit: FOOT_2, formation: Formation::MarchColumn },
+            ],
+        },
+        Act::ReRoll(true),
+        Act::ReRoll(false),
+        Act::LeadOn { plan: vec![to(30.0, 40.0, 0.0), Step::Charge { target: None }] },
+        Act::EndFollowMe,
+        Act::BlunderCharge(true),
+        Act::BlunderCharge(false),
+        Act::TakeRefuge(FOOT),
         order(Vec::new()),
         order(vec![(FOOT, vec![to(30.0, 40.0, 0.0)]), (FOOT_2, vec![form(Formation::Line, None)])]),
         order(vec![
@@ -619,6 +688,18 @@ pub(super) fn decisions() -> Vec<Decision> {
         Decision::Initiative,
         Decision::Orders { commander: None },
         Decision::Orders { commander: Some(WEBB) },
+        Decision::Accompany { commanders: vec![WEBB] },
+        Decision::ReRoll {
+            commander: WEBB,
+            units: vec![FOOT, FOOT_2],
+            rating: 8,
+            dice: (6, 6),
+            result: CommandResult::Blunder,
+        },
+        Decision::FollowMe { commander: WEBB, unit: FOOT, moves: 1 },
+        Decision::FollowMe { commander: WEBB, unit: FOOT, moves: 3 },
+        Decision::BlunderCharge { unit: FOOT, target: FRENCH_HORSE },
+        Decision::Refuge { commander: WEBB, units: vec![FOOT, GUN] },
         Decision::Shooting,
         Decision::ClosingFire { unit: FOOT, charger: FRENCH_HORSE },
         Decision::NextCombat { combats: vec![vec![FOOT, FRENCH_HORSE], vec![GUN, FRENCH_FOOT]] },
@@ -634,19 +715,20 @@ pub(super) fn decisions() -> Vec<Decision> {
 pub(super) fn reasons() -> Vec<Reason> {
     use Formation::MarchColumn;
     let of_unit: [fn(UnitId) -> Reason; 29] = [
+        Reason::HasLeft,
+        Reason::HasNotLeft,
+        Reason::LeftThisTurn,
+        Reason::LeftAtAnotherTime,
         Reason::UnknownUnit,
         Reason::EnemyUnit,
         Reason::Destroyed,
         Reason::NotArrived,
         Reason::NamedTwice,
-        Reason::OtherBrigade,
         Reason::AlreadyOrdered,
         Reason::AlreadyOnInitiative,
-        Reason::NoEnemyNear,
         Reason::Disordered,
         Reason::NotDisordered,
         Reason::Engaged,
-        Reason::GroupApart,
         Reason::PlansDiffer,
         Reason::AlreadyFormed,
         Reason::ShakenMayNotCharge,
@@ -655,7 +737,6 @@ pub(super) fn reasons() -> Vec<Reason> {
         Reason::NoLimber,
         Reason::SiegeGunByHand,
         Reason::WayBarred,
-        Reason::NotTouching,
         Reason::AlreadyShot,
         Reason::NoMissiles,
         Reason::TargetEngaged,
@@ -666,7 +747,10 @@ pub(super) fn reasons() -> Vec<Reason> {
     ];
     let mut reasons: Vec<Reason> =
         of_unit.iter().flat_map(|of| [of(FOOT), of(GUN), of(UnitId(999))]).collect();
-    let of_commander: [fn(CommanderId) -> Reason; 6] = [
+    let of_commander: [fn(CommanderId) -> Reason; 9] = [
+        Reason::LastOrderGiven,
+        Reason::CommanderStays,
+        Reason::CannotAccompany,
         Reason::UnknownCommander,
         Reason::EnemyCommander,
         Reason::CommanderLost,
@@ -676,6 +760,17 @@ pub(super) fn reasons() -> Vec<Reason> {
     ];
     reasons.extend(of_commander.iter().map(|of| of(WEBB)));
     reasons.extend([
+        Reason::NotBeyondTheEdge,
+        Reason::LeavingNotLast,
+        Reason::OtherBrigade { unit: FOOT, commander: WEBB },
+        Reason::BeyondCall { unit: FOOT, distance: 14.26, most: 12.0 },
+        Reason::CannotReach { unit: FOOT, enemy: FRENCH_HORSE },
+        Reason::TooFewCasualties { unit: FOOT, casualties: 0, least: 2 },
+        Reason::TooFewCasualties { unit: FOOT, casualties: 1, least: 2 },
+        Reason::TooFewCasualties { unit: FOOT, casualties: 3, least: 4 },
+        Reason::NoEnemyNear { unit: FOOT, most: 12.0 },
+        Reason::GroupApart { unit: FOOT_2, distance: 7.4, most: 6.0 },
+        Reason::NotTouching { unit: FOOT, distance: 3.0, most: 0.5 },
         Reason::NotAsked,
         Reason::NotANumber,
         Reason::NothingToDo,

@@ -43,7 +43,7 @@ fn say_everything(words: &Words) -> Vec<String> {
     }
     let mut namesakes = sample::roster();
     namesakes.units[1].name = namesakes.units[0].name.clone();
-    let shots = Openings { initiative: vec![FOOT, FOOT_2], orders: Vec::new(), commanders: Vec::new() };
+    let shots = Openings { initiative: vec![FOOT, FOOT_2], led: Some((FOOT, 2)), ..Openings::default() };
     said.extend(words.about(&namesakes).openings(&shots));
     let all = Openings { initiative: (0..40).map(crate::army::UnitId).collect(), ..shots };
     said.extend(words.about(&roster).openings(&all));
@@ -71,6 +71,7 @@ fn console(words: &Words) -> Vec<String> {
         initiative: vec![FOOT, FOOT_2],
         orders: vec![(WEBB, vec![FOOT, GUN])],
         commanders: vec![WEBB],
+        led: Some((GUN, 1)),
     };
     let side = |awaited| SideSummary { name: "French".into(), brigades: 8, units: 24, awaited };
     let scenario = |turn_limit| Summary::Scenario {
@@ -226,6 +227,7 @@ fn whole_report(words: &Words) -> Vec<String> {
         .unit("lost", 1, foot(), Formation::Line, 30.0, 30.0, 180.0)
         .unit("late", 1, foot(), Formation::MarchColumn, 10.0, 35.0, 180.0)
         .awaited(2)
+        .unit("away", 1, foot(), Formation::Line, 45.0, 35.0, 180.0)
         .world();
     bench::casualties(&mut world, "worn", 3);
     bench::disorder(&mut world, "worn");
@@ -233,6 +235,10 @@ fn whole_report(words: &Words) -> Vec<String> {
     let lost = bench::id(&world, "lost");
     crate::rules::black_powder::situation::change::<crate::army::Presence>(&mut world, lost, |presence| {
         *presence = crate::army::Presence::Destroyed;
+    });
+    let away = bench::id(&world, "away");
+    crate::rules::black_powder::situation::change::<crate::army::Presence>(&mut world, away, |presence| {
+        *presence = crate::army::Presence::Left { player_turn: 1 };
     });
     world.resource_mut::<Broken>().brigades[1] = true;
     let situation = Situation::of(&world);
@@ -263,6 +269,7 @@ fn every_variant_has_a_sample() {
     covers("faces", sample::FACES, &sample::faces(), sample::face_variant);
     let steps: Vec<Step> = sample::plans().into_iter().flatten().collect();
     covers("steps", sample::STEPS, &steps, sample::step_variant);
+    covers("blunders", sample::BLUNDERS, &sample::blunders(), sample::blunder_variant);
 
     let pick = |name: &str| -> Vec<&Event> {
         events.iter().filter(|event| sample::event_variant(event).contains(name)).collect()

@@ -57,6 +57,38 @@ impl Speech<'_> {
                 "thought-commander-follows",
                 [("commander", self.commander(*commander)), ("farthest", self.inches_if_any(*farthest))],
             ),
+            Reason::Accompany { commander } => {
+                self.sentence("thought-accompany", [("commander", self.commander(*commander))])
+            }
+            Reason::ReRoll { commander, now, again } => self.sentence(
+                if again > now { "thought-re-roll" } else { "thought-re-roll-not" },
+                [
+                    ("commander", self.commander(*commander)),
+                    ("now", text(self.words.mean(*now))),
+                    ("again", text(self.words.mean(*again))),
+                ],
+            ),
+            Reason::Rally { commander, unit, casualties } => self.sentence(
+                "thought-rally",
+                [
+                    ("commander", self.commander(*commander)),
+                    ("unit", self.unit(*unit)),
+                    ("casualties", count(*casualties)),
+                ],
+            ),
+            Reason::LeadCharge { commander, unit, received } => self.sentence(
+                "thought-lead-charge",
+                [
+                    ("commander", self.commander(*commander)),
+                    ("unit", self.unit(*unit)),
+                    ("received", self.chance(*received)),
+                ],
+            ),
+            Reason::Return { unit } => self.sentence("thought-return", [("unit", self.unit(*unit))]),
+            Reason::Refuge { commander, unit } => self.sentence(
+                "thought-refuge",
+                [("commander", self.commander(*commander)), ("unit", self.unit(*unit))],
+            ),
             Reason::Fire { unit, target, expected, shakes, disorders } => self.sentence(
                 "thought-fire",
                 [

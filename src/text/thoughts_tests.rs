@@ -32,6 +32,8 @@ variants!(
     reason_variant, REASONS, Reason:
     Reason::Tasked { .. }, Reason::Charge(_), Reason::ChargeDeclined(_), Reason::TakePost { .. },
     Reason::Form { .. }, Reason::Stand { .. }, Reason::GoBack { .. }, Reason::CommanderFollows { .. },
+    Reason::Accompany { .. }, Reason::ReRoll { .. }, Reason::Rally { .. }, Reason::LeadCharge { .. },
+    Reason::Return { .. }, Reason::Refuge { .. },
     Reason::Fire { .. }, Reason::FightFirst { .. }, Reason::Divide { .. }, Reason::Support { .. },
     Reason::React { .. }, Reason::Victory { .. }, Reason::Offer { .. }, Reason::Done, Reason::Initiative,
 );
@@ -81,6 +83,13 @@ pub(in crate::text) fn all() -> Vec<Reason> {
         Reason::Stand { unit: FOOT, distance: 8.0 },
         Reason::Stand { unit: GUN, distance: far },
         Reason::GoBack { unit: FOOT, from: FRENCH_HORSE, distance: 9.2 },
+        Reason::Accompany { commander: WEBB },
+        Reason::ReRoll { commander: WEBB, now: -0.5, again: 1.25 },
+        Reason::ReRoll { commander: WEBB, now: 1.5, again: 1.25 },
+        Reason::Rally { commander: WEBB, unit: FOOT, casualties: 3 },
+        Reason::LeadCharge { commander: WEBB, unit: FOOT, received: 0.72 },
+        Reason::Return { unit: FOOT },
+        Reason::Refuge { commander: WEBB, unit: FOOT },
         Reason::CommanderFollows { commander: WEBB, farthest: 22.0 },
         Reason::CommanderFollows { commander: WEBB, farthest: far },
         Reason::Fire { unit: GUN, target: FRENCH_FOOT, expected: 1.26, shakes: 0.333, disorders: 0.0 },

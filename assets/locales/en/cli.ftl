@@ -15,6 +15,10 @@ cli-more-answers = … and { $more } more
 cli-dice-ran-out = The given dice have run out; from here on they are thrown from seed { $seed }.
 cli-may-act = { THE($units) } may act on initiative.
 cli-may-order = { THE($commander) } may order { THE($units) }.
+cli-may-go-on = { THE($unit) } may make { $moves } more { $moves ->
+    [one] move
+   *[other] moves
+}.
 cli-may-move = { THE($commander) } may move.
 
 cli-file-unreadable = { $file } cannot be read: { $problem }

@@ -5,6 +5,15 @@ decision-go-first = take the first turn, or leave it to the enemy?
 decision-initiative = which unit acts on its initiative?
 decision-orders = who gives orders?
 decision-orders-of = what else does { THE($commander) } order?
+decision-accompany = whom does the general accompany this turn: { $commanders }?
+commander-in-list = { THE($commander) }
+decision-re-roll = does the general have { THE($commander) } throw again for { THE($units) }? The dice show { $dice } against { $rating }: { $result }.
+decision-follow-me = what does { THE($commander) } do with { THE($unit) }, with { $moves } { $moves ->
+    [one] move
+   *[other] moves
+} left?
+decision-blunder-charge = { VERB($unit, "does", "do") } { THE($unit) }, blundering on, charge { THE($target) } in { VERB($unit, "its", "their") } path?
+decision-refuge = with whom does { THE($commander) } take refuge: { THE($units) }?
 decision-shooting = who fires?
 decision-closing-fire = { VERB($unit, "does", "do") } { THE($unit) } give closing fire to { THE($charger) }?
 decision-reaction = { THE($charger) } { VERB($charger, "is", "are") } about to charge { THE($unit) } { $face }: what { VERB($unit, "does it", "do they") } do?

@@ -20,6 +20,31 @@ event-army-broken = { THE($side) } { VERB($side, "is", "are") } beaten: { $broke
 
 event-ordered = { THE($commander) } orders { THE($units) } to { $plan }: { $dice } against { $rating }, { $result }.
 event-ordered-each = { THE($commander) } orders { $plans }: { $dice } against { $rating }, { $result }.
+event-follow-me = "Follow me!" { CAP(THE($commander)) } calls on { THE($unit) }: { $dice } against { $rating }, { $result }.
+event-rally = { THE($commander) } rallies { THE($unit) }: { $dice } against { $rating }, { $result }.
+last-order-received = he is heard
+event-ordered-back = { THE($commander) } orders back to the field { $units }: { $dice } against { $rating }, { $result }.
+order-back-received = the order is received
+event-accompanies = { THE($general) } accompanies { THE($commander) } this turn.
+event-re-rolled = The general is at hand, and { THE($commander) } throws again for { THE($units) }: { $dice } against { $rating }, { $result }.
+event-blundered = { $any ->
+    [yes] A blunder, { $die }: { THE($units) } must { $blunder }{ $moves ->
+        [one] , one move
+       *[other] , up to { $moves } moves
+    }.
+   *[no] A blunder of { THE($commander) }, { $die }, with nobody there to commit it.
+}
+event-rallied = { THE($unit) } { VERB($unit, "takes", "take") } heart, { $casualties } { $casualties ->
+    [one] casualty
+   *[other] casualties
+} left{ $steadied ->
+    [yes] , and { VERB($unit, "is", "are") } shaken no longer
+   *[no] {""}
+}.
+event-left-table = { THE($unit) } { VERB($unit, "leaves", "leave") } the table at { $place }.
+event-returned = { THE($unit) } { VERB($unit, "comes", "come") } back onto the field at { $place }: { $formation }.
+event-made-way = { THE($commander) } makes way for { THE($unit) }, to { $place }.
+event-took-refuge = { THE($commander) } takes refuge with { THE($unit) }.
 event-on-initiative = { THE($unit) } { VERB($unit, "acts on its own initiative", "act on their own initiative") }: { $plan }.
 event-free-move = No order has come, yet { THE($unit) } { VERB($unit, "makes", "make") } a free move.
 
@@ -96,6 +121,7 @@ event-unit-broken = { THE($unit) } { $rule ->
     [BP-RETREAT-06] { VERB($unit, "finds no way back and is", "find no way back and are") } lost
     [BP-RETREAT-07] { VERB($unit, "leaves", "leave") } the field and { VERB($unit, "is", "are") } lost
     [BP-BROKEN-26] { VERB($unit, "quits", "quit") } the field for good
+    [BP-OFFTABLE-03] { VERB($unit, "leaves", "leave") } the field shaken and will not come back
     [BP-BROKEN-29] { VERB($unit, "is", "are") } abandoned
    *[other] { VERB($unit, "is", "are") } lost
 } [{ $rule }].
@@ -139,6 +165,7 @@ outcome-agreed-end-drawn = A draw on the judgement of the field: the sides parte
 
 # The reckoning beneath an event.
 detail-staff-rating = Staff Rating { $tally }
+detail-blunder = Threw { $dice }
 detail-command-dice = Threw { $dice } = { $total }
 detail-volley = Dice: { $tally }
 detail-unclear = An unclear target: { $reasons }

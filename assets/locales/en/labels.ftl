@@ -67,6 +67,12 @@ beside-left-flank = on the left
 beside-right-flank = on the right
 beside-rear = from behind
 
+blunder-headlong-retreat = retreat headlong
+blunder-retreat = retreat
+blunder-left = move to the left
+blunder-right = move to the right
+blunder-forward = go forward
+blunder-charge = charge the nearest enemy in sight
 command-result-blunder = a blunder!
 command-result-failed = the order is not received
 command-result-one = one move

@@ -38,6 +38,7 @@ step-form-facing = { $to ->
 step-line = line the obstacle
 step-charge = charge { THE($target) }
 step-charge-nearest = charge the nearest enemy
+step-leave = leave the field
 plan-of-one = { THE($unit) } to { $plan }
 
 act-go-first = Take the first turn.
@@ -48,6 +49,19 @@ act-disorderly-retreat = { THE($unit) } { VERB($unit, "retreats", "retreat") } i
    *[no] turning away from the enemy
 }.
 act-end-initiative = No more initiative moves.
+act-accompany = The general accompanies { THE($commander) }.
+act-accompany-nobody = The general accompanies nobody.
+act-follow-me = { THE($commander) } calls on { THE($unit) } to follow him.
+act-rally = { THE($commander) } rallies { THE($unit) }.
+act-order-back = { THE($commander) } orders back to the field: { $units }.
+homecoming = { THE($unit) } ({ $formation })
+act-re-roll = Throw again; the new dice count.
+act-re-roll-not = Let the dice lie.
+act-lead-on = Follow: { $plan }.
+act-end-follow-me = No farther.
+act-blunder-charge = Charge the enemy in the path.
+act-blunder-stop = Stop short of the enemy.
+act-take-refuge = Take refuge with { THE($unit) }.
 act-order = { THE($commander) } orders { THE($units) } to { $plan }.
 act-order-nobody = { THE($commander) } orders nobody.
 act-order-each = { THE($commander) } orders { $plans }.

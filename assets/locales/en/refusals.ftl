@@ -25,18 +25,34 @@ reason-not-a-number = A number in it is not finite, or far off any table.
 reason-nothing-to-do = The order names no unit or leaves it nothing to do.
 reason-plan-too-long = The plan is too long: { $most } steps, and as many places on the way, are the most.
 reason-named-twice = { THE($unit) } { VERB($unit, "is", "are") } named twice.
-reason-other-brigade = { THE($unit) } { VERB($unit, "serves", "serve") } in another brigade.
-reason-general-gives-no-orders = The general gives no orders to units: his brigade commanders do.
+reason-has-left = { THE($unit) } { VERB($unit, "has", "have") } left the table; { VERB($unit, "its", "their") } brigade commander may order { VERB($unit, "it", "them") } back.
+reason-has-not-left = { THE($unit) } { VERB($unit, "has", "have") } not left the table.
+reason-left-this-turn = { THE($unit) } { VERB($unit, "has", "have") } left the table only now: a later turn is the first to order { VERB($unit, "it", "them") } back.
+reason-left-at-another-time = { THE($unit) } left at another time than the rest: order { VERB($unit, "it", "them") } back by { VERB($unit, "itself", "themselves") }.
+reason-not-beyond-the-edge = To leave the table a unit must be sent to a place beyond its edge.
+reason-leaving-not-last = To leave the table must be the last step of a plan.
+reason-other-brigade = { THE($unit) } { VERB($unit, "serves", "serve") } in another brigade: { THE($commander) } commands { VERB($unit, "it", "them") }.
+reason-last-order-given = { THE($commander) } has given his last order this turn: after Follow Me or Rally there is no other.
+reason-commander-stays = { THE($commander) } has not been heard and stays where he is this turn.
+reason-beyond-call = { THE($unit) } { VERB($unit, "is", "are") } { $distance } from the commander; { $most } is the most.
+reason-cannot-reach = The commander cannot get to { THE($unit) }: { THE($enemy) } { VERB($enemy, "is", "are") } in the way.
+reason-too-few-casualties = { THE($unit) } { VERB($unit, "has", "have") } { $casualties ->
+    [0] no casualty
+    [one] one casualty
+   *[other] { $casualties } casualties
+}; a Rally needs { $least }, for the last is never lost.
+reason-cannot-accompany = The general cannot accompany { THE($commander) }: only a brigade commander of his own who was within his reach when the turn began.
+reason-general-gives-no-orders = The general gives no orders to units: his brigade commanders do, and he may accompany one of them.
 reason-commander-finished = { THE($commander) } has finished giving orders this turn.
 reason-commander-failed = An order of { THE($commander) } has failed: he gives no more this turn.
 reason-brigade-broken = The brigade is broken and takes no orders.
 reason-already-ordered = { THE($unit) } { VERB($unit, "has", "have") } had an order this turn.
 reason-already-on-initiative = { THE($unit) } { VERB($unit, "has", "have") } acted on initiative this turn.
-reason-no-enemy-near = No enemy was near enough for { THE($unit) } to act on initiative when the phase began.
+reason-no-enemy-near = No enemy was within { $most } of { THE($unit) } when the phase began: { VERB($unit, "it needs", "they need") } an order.
 reason-disordered = { THE($unit) } { VERB($unit, "is", "are") } disordered.
 reason-not-disordered = { THE($unit) } { VERB($unit, "is", "are") } in good order.
 reason-engaged = { THE($unit) } { VERB($unit, "is", "are") } engaged hand-to-hand.
-reason-group-apart = { THE($unit) } { VERB($unit, "stands", "stand") } too far from the rest of the group.
+reason-group-apart = { THE($unit) } { VERB($unit, "is", "are") } { $distance } from the rest of the group; { $most } is the most. Order { VERB($unit, "it", "them") } by { VERB($unit, "itself", "themselves") }.
 reason-plans-differ = The plan of { THE($unit) } differs in kind from that of the group.
 reason-formation-not-allowed = { THE($unit) } may not take that formation: { $formation }.
 reason-already-formed = { THE($unit) } already { VERB($unit, "stands", "stand") } so.
@@ -60,7 +76,7 @@ reason-too-far = That is { $distance } away; { $most } is the most.
 reason-off-table = That place is off the table.
 reason-place-barred = No one may stand there: the ground is closed, or the enemy too near.
 reason-way-barred = { THE($unit) } { VERB($unit, "bars", "bar") } the way.
-reason-not-touching = A commander joins { THE($unit) } only where he touches { VERB($unit, "it", "them") }.
+reason-not-touching = A commander joins { THE($unit) } only where he touches { VERB($unit, "it", "them") }: that place is { $distance } off, { $most } is the most.
 reason-general-moves-last = The general moves only when all brigade commanders have done.
 reason-already-shot = { THE($unit) } { VERB($unit, "has", "have") } fired in this phase.
 reason-no-missiles = { THE($unit) } { VERB($unit, "has", "have") } nothing to shoot with.

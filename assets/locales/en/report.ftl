@@ -13,6 +13,7 @@ report-indented = {"  "}{ $line }
 report-unit = { $unit }: { $formation } at { $place } facing { $facing }, { $taken } of { $stamina } casualties
 report-unit-condition = { $line }, { $conditions }
 report-unit-lost = { $unit }: lost
+report-unit-left = { $unit }: off the table, may be ordered back
 report-unit-awaited = { $unit }: due in turn { $turn }
 report-unit-unknown = { $unit }: not of this battle
 condition-shaken = shaken

@@ -25,6 +25,13 @@ thought-worth-loss = it costs { $share } of a unit
 thought-least-gain = { $share } is asked of it
 thought-least-loss = a loss of { $share } would be borne
 
+thought-accompany = { THE($commander) } has the enemy nearest: the general goes with him.
+thought-re-roll = The dice of { THE($commander) } are worth { $now } orders carried out; a second throw promises { $again }.
+thought-re-roll-not = The dice of { THE($commander) } are worth { $now } orders carried out; a second throw promises no more than { $again }.
+thought-rally = { THE($unit) } { VERB($unit, "has", "have") } { $casualties } casualties and { VERB($unit, "is", "are") } shaken: { THE($commander) } goes to rally { VERB($unit, "it", "them") }.
+thought-lead-charge = { THE($commander) } leads { THE($unit) } himself: { $received } that he is heard, and then all the moves it takes.
+thought-return = { THE($unit) } { VERB($unit, "is", "are") } wanted back on the field.
+thought-refuge = { THE($unit) } { VERB($unit, "is", "are") } the best refuge for { THE($commander) }.
 thought-take-post = { THE($unit) } { VERB($unit, "goes", "go") } to { VERB($unit, "its", "their") } post at { $place }, facing { $facing }{ $distance ->
     [none] {""}
    *[other] ; the nearest enemy is { $distance } off

@@ -17,6 +17,7 @@ reason-of-artillery-casualty = casualties from guns
 reason-of-artillery-far = guns at long range
 reason-of-artillery-long-range = long range
 reason-of-artillery-near = guns at close or medium range
+reason-of-by-agreement = by agreement of the players
 reason-of-attack-column = attack column
 reason-of-attacked-in-flank-or-rear = attacked in flank or rear
 reason-of-charging = charging

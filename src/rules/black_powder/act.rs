@@ -63,6 +63,18 @@ pub enum Step {
         #[serde(default)]
         target: Option<UnitId>,
     },
+    /// Go to this place beyond the edge of the table, and so leave the field (BP-OFFTABLE-01). Always the last step.
+    Leave(Waypoint),
+}
+
+/// A unit that is ordered back onto the table, and the formation in which it comes (BP-OFFTABLE-07).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Homecoming {
+    /// Who.
+    pub unit: UnitId,
+    /// In what formation it forms up.
+    pub formation: Formation,
 }
 
 /// A unit and the plan it receives.
@@ -176,6 +188,8 @@ pub enum Standing {
 pub enum Act {
     /// Whoever won the roll for it takes the first turn or leaves it to the enemy (BP-TURN-03).
     GoFirst(bool),
+    /// The brigade commander whom the general accompanies this turn, or nobody (BP-GEN-03).
+    Accompany(Option<CommanderId>),
     /// A unit acts on initiative: one move (BP-INIT-01).
     Initiative {
         /// The unit.
@@ -199,6 +213,40 @@ pub enum Act {
         /// Receivers and plans; in a group all plans have the same kinds of steps (BP-CMD-42).
         orders: Vec<UnitPlan>,
     },
+    /// A brigade commander calls on one unit to follow him, as his last order (BP-FOLLOW-01).
+    FollowMe {
+        /// Who.
+        commander: CommanderId,
+        /// Whom he leads.
+        unit: UnitId,
+    },
+    /// A brigade commander rallies one unit, as his last order (BP-RALLY-01).
+    Rally {
+        /// Who.
+        commander: CommanderId,
+        /// Whom.
+        unit: UnitId,
+    },
+    /// A brigade commander orders units back that have left the table (BP-OFFTABLE-04, -05).
+    OrderBack {
+        /// Who.
+        commander: CommanderId,
+        /// Whom, and in what formation each comes.
+        units: Vec<Homecoming>,
+    },
+    /// The test of the accompanied commander is thrown again, or not (BP-GEN-04).
+    ReRoll(bool),
+    /// What the unit that follows its commander does with the moves it has left (BP-FOLLOW-05).
+    LeadOn {
+        /// Its plan.
+        plan: Vec<Step>,
+    },
+    /// The unit that follows its commander makes no more moves.
+    EndFollowMe,
+    /// Blundering troops charge the enemy in their path, or stop before him (BP-BLUNDER-13…15).
+    BlunderCharge(bool),
+    /// The unit with which a commander takes refuge (BP-CMDR-10).
+    TakeRefuge(UnitId),
     /// A commander moves, and may join a unit (BP-CMDR-01…06).
     MoveCommander {
         /// Who.

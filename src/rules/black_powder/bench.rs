@@ -100,7 +100,7 @@ pub fn sized(arm: Arm, size: SizeClass) -> UnitProfile {
 }
 
 /// A battlefield under construction. Two sides, "red" (0) with its edge in the south and "blue" (1) in the north,
-/// each with a general; a brigade is made for each name used, with a commander of Staff Rating 8 beside its first unit.
+/// each with a general; a brigade is made for each name used, with a commander of Staff Rating 8 behind its first unit.
 pub struct Field {
     ground: Ground,
     ruleset: Ruleset,
@@ -219,7 +219,9 @@ impl Field {
         facing: f32,
     ) -> Self {
         let at = Point::new(x, y);
-        let brigade = self.brigade(side, brigade, at);
+        // Out of the way of whoever strikes at the unit.
+        let behind = Pose::from_bearing(at, facing).shifted(-4.0, 0.0).front;
+        let brigade = self.brigade(side, brigade, behind);
         let id = UnitId(self.roster.units.len() as u16);
         self.keys.units.push(key.to_owned());
         self.roster.brigades[brigade.index()].units.push(id);

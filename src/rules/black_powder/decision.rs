@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::army::{CommanderId, UnitId};
+use crate::dice::CommandResult;
 use crate::geometry::Face;
 
 /// A question to one side.
@@ -10,12 +11,53 @@ use crate::geometry::Face;
 pub enum Decision {
     /// Take the first turn or leave it (BP-TURN-03).
     GoFirst,
+    /// Which brigade commander the general accompanies this turn (BP-GEN-03).
+    Accompany {
+        /// Those within his reach when the turn began, in id order (BP-GEN-02).
+        commanders: Vec<CommanderId>,
+    },
     /// Initiative moves, one after another, until ended (BP-INIT).
     Initiative,
     /// Orders and commanders' moves until ended (BP-CMD-01).
     Orders {
         /// The commander now giving orders; another may begin only once he is done (BP-CMD-02).
         commander: Option<CommanderId>,
+    },
+    /// Whether the Command test just thrown is thrown again (BP-GEN-04…06).
+    ReRoll {
+        /// The commander whom the general accompanies.
+        commander: CommanderId,
+        /// Whom the order is for.
+        units: Vec<UnitId>,
+        /// The modified Staff Rating.
+        rating: i32,
+        /// The dice as they lie.
+        dice: (u8, u8),
+        /// What they give.
+        result: CommandResult,
+    },
+    /// What a unit that follows its commander does next (BP-FOLLOW-05).
+    FollowMe {
+        /// Who leads it.
+        commander: CommanderId,
+        /// The unit.
+        unit: UnitId,
+        /// Moves that it has left.
+        moves: u8,
+    },
+    /// Whether blundering troops charge the enemy in their path (BP-BLUNDER-13…15).
+    BlunderCharge {
+        /// The unit.
+        unit: UnitId,
+        /// The enemy in its path.
+        target: UnitId,
+    },
+    /// With which unit a commander takes refuge whose place the enemy has taken (BP-CMDR-10).
+    Refuge {
+        /// Who.
+        commander: CommanderId,
+        /// Friendly units within his reach, in id order.
+        units: Vec<UnitId>,
     },
     /// Shooting until ended (BP-SHOOT).
     Shooting,

@@ -3,11 +3,11 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::act::{AfterVictory, Matter, Reaction, Standing, Step, Whom};
-use super::ruleset::BreakResult;
+use super::act::{AfterVictory, Homecoming, Matter, Reaction, Standing, Step, Whom};
+use super::ruleset::{Blunder, BreakResult};
 use super::shooting::Unclear;
 use super::task::{BreakCause, Fire, Phase};
-use crate::army::{BrigadeId, CommanderId, FeatureId, Formation, SideId, UnitId};
+use crate::army::{BrigadeId, CommanderId, FeatureId, Formation, LastOrder, SideId, UnitId};
 use crate::dice::{Check, CommandResult, RuleId, Tally};
 use crate::geometry::{Extent, Face, Point, Pose};
 
@@ -181,6 +181,116 @@ pub enum Event {
         dice: (u8, u8),
         /// What they gave.
         result: CommandResult,
+    },
+    /// Follow Me or Rally, and its Command test (BP-FOLLOW-03, BP-RALLY-03).
+    LastOrder {
+        /// Who gave it.
+        commander: CommanderId,
+        /// To whom.
+        unit: UnitId,
+        /// Which of the two.
+        order: LastOrder,
+        /// The Staff Rating with its modifiers.
+        rating: Tally,
+        /// The two dice.
+        dice: (u8, u8),
+        /// What they gave.
+        result: CommandResult,
+    },
+    /// Units off the table are ordered back, with the Command test (BP-OFFTABLE-04).
+    OrderedBack {
+        /// Who gave the order.
+        commander: CommanderId,
+        /// Who is to come, and in what formation.
+        units: Vec<Homecoming>,
+        /// The Staff Rating with its modifiers.
+        rating: Tally,
+        /// The two dice.
+        dice: (u8, u8),
+        /// What they gave.
+        result: CommandResult,
+    },
+    /// The general goes with a brigade commander this turn (BP-GEN-03).
+    Accompanies {
+        /// The general.
+        general: CommanderId,
+        /// With whom.
+        commander: CommanderId,
+    },
+    /// The test of the accompanied commander is thrown again, and this is what counts (BP-GEN-05).
+    ReRolled {
+        /// Whose.
+        commander: CommanderId,
+        /// Whom the order is for.
+        units: Vec<UnitId>,
+        /// The Staff Rating with its modifiers.
+        rating: Tally,
+        /// The two new dice.
+        dice: (u8, u8),
+        /// What they gave.
+        result: CommandResult,
+    },
+    /// A blunder (BP-BLUNDER-03).
+    Blundered {
+        /// Whose order.
+        commander: CommanderId,
+        /// Who must do it.
+        units: Vec<UnitId>,
+        /// The die on the table.
+        die: u8,
+        /// What it gave.
+        blunder: Blunder,
+        /// The die for the distance of a charge.
+        distance: Option<u8>,
+        /// Moves that the units make at most.
+        moves: u8,
+    },
+    /// A unit has lost a casualty marker to a Rally (BP-RALLY-05).
+    Rallied {
+        /// Who.
+        unit: UnitId,
+        /// Casualties that remain.
+        casualties: u8,
+        /// It was shaken and is so no longer (BP-RALLY-08).
+        steadied: bool,
+    },
+    /// A unit has left the table; it may be ordered back (BP-OFFTABLE-02, -04).
+    LeftTable {
+        /// Who.
+        unit: UnitId,
+        /// Where it left.
+        pose: Pose,
+    },
+    /// A unit that had left is back on the table (BP-OFFTABLE-07).
+    Returned {
+        /// Who.
+        unit: UnitId,
+        /// Where it stands.
+        pose: Pose,
+        /// How.
+        formation: Formation,
+    },
+    /// A commander makes way for a unit of his own side (BP-CMDR-09).
+    MadeWay {
+        /// Who.
+        commander: CommanderId,
+        /// For whom.
+        unit: UnitId,
+        /// From where.
+        from: Point,
+        /// To where.
+        to: Point,
+    },
+    /// A commander takes refuge from an enemy unit with a friendly one (BP-CMDR-10).
+    TookRefuge {
+        /// Who.
+        commander: CommanderId,
+        /// With whom.
+        unit: UnitId,
+        /// From where.
+        from: Point,
+        /// To where.
+        to: Point,
     },
     /// A unit acts on initiative (BP-INIT-01).
     OnInitiative {
@@ -545,9 +655,13 @@ impl Event {
     pub fn dice(&self) -> Vec<u8> {
         match self {
             Event::RolledForFirst { rolls, .. } => rolls.iter().flat_map(|(one, two)| [*one, *two]).collect(),
-            Event::Ordered { dice, .. } | Event::BreakTest { dice, .. } | Event::EvadeTest { dice, .. } => {
-                vec![dice.0, dice.1]
-            }
+            Event::Ordered { dice, .. }
+            | Event::LastOrder { dice, .. }
+            | Event::OrderedBack { dice, .. }
+            | Event::ReRolled { dice, .. }
+            | Event::EvadeTest { dice, .. }
+            | Event::BreakTest { dice, .. } => vec![dice.0, dice.1],
+            Event::Blundered { die, distance, .. } => std::iter::once(*die).chain(*distance).collect(),
             Event::CommanderAtRisk { dice, .. } => dice.clone(),
             Event::FaceByDie { die, .. } => vec![*die],
             Event::Fired { rolls, re_rolls, saves, .. } => {

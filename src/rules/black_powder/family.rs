@@ -13,8 +13,8 @@ use super::event::{Event, Outcome};
 use super::refusal::{Reason, Refusal};
 use super::setup::Setup;
 use super::situation::{
-    Basis, Broken, CommandPhase, Contacts, MeleePhase, Muster, Place, Situation, StandingInstructions, Talk,
-    Turn, Verdict,
+    Basis, Broken, CommandPhase, Contacts, Displaced, MeleePhase, Muster, Place, Situation,
+    StandingInstructions, Talk, Turn, Verdict,
 };
 use super::task::{
     ChargeTask, CommandTask, MeleeTask, NerveTask, Phase, ShootingTask, TalkTask, Task, TurnTask,
@@ -24,7 +24,7 @@ use crate::army::{
     Bounds, Casualties, CommanderId, CommanderState, Disorder, Engagement, Formation, Presence, SideId,
     TurnRecord, UnitId,
 };
-use crate::battle::{Answer, Family};
+use crate::battle::{Answer, Family, push_all};
 use crate::dice::Dice;
 use crate::geometry::{Along, Bend, Chain, Extent, Footprint, Pose};
 
@@ -138,6 +138,7 @@ impl Family for BlackPowder {
         });
         world.insert_resource(CommandPhase::default());
         world.insert_resource(MeleePhase::default());
+        world.insert_resource(Displaced::default());
         world.insert_resource(Contacts::default());
         world.insert_resource(Broken {
             brigades: vec![false; setup.roster.brigades.len()],
@@ -166,7 +167,13 @@ impl Family for BlackPowder {
         let Some(decision) = pending else { return Err(Refusal::new("BP-TURN-01", Reason::NotAsked)) };
         let tasks = match decision {
             Decision::GoFirst => turn::judge(situation, by, act),
-            Decision::Initiative | Decision::Orders { .. } => command::judge(situation, by, decision, act),
+            Decision::Accompany { .. }
+            | Decision::Initiative
+            | Decision::Orders { .. }
+            | Decision::ReRoll { .. }
+            | Decision::FollowMe { .. }
+            | Decision::BlunderCharge { .. }
+            | Decision::Refuge { .. } => command::judge(situation, by, decision, act),
             Decision::Shooting => shooting::judge(situation, by, act),
             Decision::Reaction { unit, .. } => movement::reaction::judge(situation, by, *unit, act),
             Decision::ClosingFire { unit, charger } => {
@@ -198,6 +205,10 @@ impl Family for BlackPowder {
             Task::Talk(task) => world.run_system_with(systems.talk, task).is_ok(),
         };
         debug_assert!(ran, "the systems of the phases are registered when the battle opens");
+        // BP-CMDR-10: at once, before whatever else is on the agenda.
+        let displaced = std::mem::take(&mut world.resource_mut::<Displaced>().0);
+        let seek = displaced.into_iter().map(|commander| Task::Command(CommandTask::Refuge(commander)));
+        push_all::<BlackPowder>(world, seek.collect::<Vec<_>>());
     }
 
     fn outcome(world: &World) -> Option<Outcome> {
@@ -336,7 +347,9 @@ fn check_fits(setup: &Setup, state: &State) -> Result<(), String> {
     if !(touches && joined && eligible) {
         return Err("it names a unit that the scenario does not have".to_owned());
     }
-    if state.command.commander.is_some_and(|id| id.index() >= roster.commanders.len()) {
+    let mut named = state.command.commander.iter().chain(&state.command.accompanied);
+    let near = state.command.near_general.iter();
+    if named.by_ref().chain(near).any(|id| id.index() >= roster.commanders.len()) {
         return Err("it names a commander whom the scenario does not have".to_owned());
     }
     if state.turn.active.index() > 1 || state.turn.first.index() > 1 {

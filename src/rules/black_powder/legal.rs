@@ -3,16 +3,16 @@
 //! Listed and accepted agree: every act listed or sampled here is accepted by `Battle::submit`, and the lists of small
 //! answer spaces are complete.
 
-use super::act::{Act, Step, UnitPlan, Waypoint};
-use super::command::{commanders, initiative, orders};
+use super::act::{Act, Homecoming, Step, UnitPlan, Waypoint};
+use super::command::{commanders, in_person, initiative, off_table, orders};
 use super::decision::Decision;
 use super::movement::ground::road_under;
 use super::movement::{formation, reaction};
 use super::situation::{Situation, Unit};
-use super::{melee, shooting};
-use crate::army::{CommanderId, Formation, SideId, UnitId};
+use super::{melee, movement, shooting};
+use crate::army::{CommanderId, Formation, LastOrder, SideId, UnitId};
 use crate::battle::Pending;
-use crate::geometry::Point;
+use crate::geometry::{Point, Pose};
 
 use super::BlackPowder;
 
@@ -25,6 +25,8 @@ pub struct Openings {
     pub orders: Vec<(CommanderId, Vec<UnitId>)>,
     /// Commanders who may move.
     pub commanders: Vec<CommanderId>,
+    /// The unit that follows its commander, with the moves it has left (BP-FOLLOW-05).
+    pub led: Option<(UnitId, u8)>,
 }
 
 /// Who may do what in answer to a question.
@@ -44,7 +46,8 @@ pub fn openings(situation: Situation<'_>, side: SideId, decision: &Decision) -> 
                 if profile.side != side || state.lost {
                     continue;
                 }
-                if !state.moved && (profile.is_general() || !state.finished) {
+                let stays = state.failed && state.last_order.is_some();
+                if !state.moved && !stays && (profile.is_general() || !state.finished) {
                     openings.commanders.push(id);
                 }
                 let Some(brigade) = profile.brigade else { continue };
@@ -62,9 +65,41 @@ pub fn openings(situation: Situation<'_>, side: SideId, decision: &Decision) -> 
                 }
             }
         }
+        Decision::FollowMe { unit, moves, .. } => openings.led = Some((*unit, *moves)),
         _ => {}
     }
     openings
+}
+
+/// What a brigade commander may order besides plans: Follow Me, Rally, and the return of a single unit in any formation.
+fn special_orders(situation: Situation<'_>, side: SideId) -> Vec<Act> {
+    let mut acts = Vec::new();
+    for commander in situation.roster.commander_ids() {
+        if orders::may_give_orders(situation, side, commander).is_err() {
+            continue;
+        }
+        let brigade = situation.commander(commander).and_then(|(profile, _)| profile.brigade);
+        let Some(brigade) = brigade.and_then(|brigade| situation.roster.brigade(brigade)) else { continue };
+        for unit in brigade.units.iter().copied() {
+            let may = |order| in_person::judge(situation, side, commander, order, unit).is_ok();
+            if may(LastOrder::FollowMe) {
+                acts.push(Act::FollowMe { commander, unit });
+            }
+            if may(LastOrder::Rally) {
+                acts.push(Act::Rally { commander, unit });
+            }
+        }
+        for unit in off_table::returnable(situation, side, commander) {
+            let formations = off_table::formations(situation, &situation.unit(unit));
+            acts.extend(
+                formations.into_iter().map(|formation| Act::OrderBack {
+                    commander,
+                    units: vec![Homecoming { unit, formation }],
+                }),
+            );
+        }
+    }
+    acts
 }
 
 /// All answers whose number is small: complete but for plans, commanders' moves, distances and divisions beyond those
@@ -85,7 +120,19 @@ pub fn listed(situation: Situation<'_>, pending: &Pending<BlackPowder>) -> Vec<A
             acts.push(Act::EndInitiative);
             acts
         }
-        Decision::Orders { .. } => vec![Act::EndCommand],
+        Decision::Orders { .. } => {
+            let mut acts = special_orders(situation, side);
+            acts.push(Act::EndCommand);
+            acts
+        }
+        Decision::Accompany { commanders } => {
+            let some = commanders.iter().map(|commander| Act::Accompany(Some(*commander)));
+            some.chain([Act::Accompany(None)]).collect()
+        }
+        Decision::ReRoll { .. } => vec![Act::ReRoll(true), Act::ReRoll(false)],
+        Decision::FollowMe { .. } => vec![Act::EndFollowMe],
+        Decision::BlunderCharge { .. } => vec![Act::BlunderCharge(true), Act::BlunderCharge(false)],
+        Decision::Refuge { units, .. } => units.iter().map(|unit| Act::TakeRefuge(*unit)).collect(),
         Decision::Shooting => shooting::legal(situation),
         Decision::Reaction { unit, .. } => reaction::legal(situation, *unit),
         Decision::ClosingFire { .. } => shooting::legal_closing(),
@@ -104,12 +151,24 @@ pub fn sample(
     let listed = listed(situation, pending);
     let mut pick = |count: usize| -> usize { below(count.max(1) as u32) as usize };
     // Ending a phase is one answer among many: take it now and then, so that phases end but things happen first.
-    let open = openings.initiative.len() + openings.orders.len() + openings.commanders.len();
-    if open == 0 || pick(8) == 0 {
+    let led = usize::from(openings.led.is_some());
+    let open = openings.initiative.len() + openings.orders.len() + openings.commanders.len() + led;
+    // Special orders are among the listed answers: so that they are given while they can be, they have their turn too.
+    let special = matches!(pending.decision, Decision::Orders { .. }) && listed.len() > 1 && pick(4) == 0;
+    if special
+        && pick(3) == 0
+        && let Some(act) = several_back(situation, pending.side, &listed)
+    {
+        return act;
+    }
+    if open == 0 || special || pick(8) == 0 {
         // Lists are never empty while a question is pending; ending is always among them.
         return listed.get(pick(listed.len())).cloned().unwrap_or(Act::EndCommand);
     }
     let act = match pick(open) {
+        _ if let Some((unit, _)) = openings.led => {
+            Act::LeadOn { plan: random_plan(situation, &situation.unit(unit), &mut pick) }
+        }
         choice if choice < openings.initiative.len() => {
             let id = openings.initiative[choice];
             Act::Initiative { unit: id, plan: random_plan(situation, &situation.unit(id), &mut pick) }
@@ -133,6 +192,9 @@ pub fn sample(
     };
     let legal = match &act {
         Act::Initiative { unit, plan } => initiative::judge(situation, pending.side, *unit, plan).is_ok(),
+        Act::LeadOn { plan } => openings
+            .led
+            .is_some_and(|(unit, _)| movement::plan::judge(situation, &situation.unit(unit), plan).is_ok()),
         Act::Order { commander, orders } => {
             orders::judge(situation, pending.side, *commander, orders).is_ok()
         }
@@ -142,6 +204,33 @@ pub fn sample(
         _ => true,
     };
     if legal { act } else { listed.last().cloned().unwrap_or(Act::EndCommand) }
+}
+
+/// All units together that left together, of those that are listed one by one (BP-OFFTABLE-05).
+fn several_back(situation: Situation<'_>, side: SideId, listed: &[Act]) -> Option<Act> {
+    let mut chosen: Option<(CommanderId, Vec<Homecoming>)> = None;
+    for act in listed {
+        let Act::OrderBack { commander, units } = act else { continue };
+        let (by, together) = chosen.get_or_insert_with(|| (*commander, Vec::new()));
+        let new = |coming: &&Homecoming| !together.iter().any(|other| other.unit == coming.unit);
+        if by == commander
+            && let Some(coming) = units.first().filter(new)
+        {
+            together.push(*coming);
+            if off_table::judge(situation, side, *commander, together).is_err() {
+                together.pop();
+            }
+        }
+    }
+    let (commander, units) = chosen.filter(|(_, units)| units.len() > 1)?;
+    Some(Act::OrderBack { commander, units })
+}
+
+/// Now and then somebody is sent off the table: straight ahead, over whatever edge lies there.
+fn leaving(situation: Situation<'_>, pose: Pose) -> Option<Step> {
+    let table = situation.ground.table;
+    let beyond = pose.shifted(table.width + table.depth, 0.0);
+    (!situation.ground.on_table(beyond.front)).then(|| Step::Leave(Waypoint::from_pose(beyond)))
 }
 
 fn random_plan(
@@ -189,6 +278,10 @@ fn random_plan(
     }
     if plan.is_empty() {
         plan.push(Step::Move(vec![Waypoint::from_pose(unit.pose().shifted(2.0, 0.0))]));
+    }
+    let ends = plan.iter().any(|step| matches!(step, Step::Charge { .. }));
+    if !ends && pick(24) == 0 {
+        plan.extend(leaving(situation, pose));
     }
     plan
 }

@@ -38,6 +38,18 @@ pub enum Reason {
     Destroyed(UnitId),
     /// The unit has not arrived yet.
     NotArrived(UnitId),
+    /// The unit has left the table; an order to return is the only one it can have.
+    HasLeft(UnitId),
+    /// The unit has not left the table, so it cannot be ordered back.
+    HasNotLeft(UnitId),
+    /// The unit has left in this very turn and returns in a later one.
+    LeftThisTurn(UnitId),
+    /// The unit left at another time than the first of those named with it.
+    LeftAtAnotherTime(UnitId),
+    /// To leave the table a unit must be sent beyond its edge.
+    NotBeyondTheEdge,
+    /// Leaving the table must be the last step.
+    LeavingNotLast,
     /// The commander is lost.
     CommanderLost(CommanderId),
     /// A number is not finite or far off any table.
@@ -52,13 +64,49 @@ pub enum Reason {
     /// A unit stands twice in one order.
     NamedTwice(UnitId),
     /// The unit is not of the commander's brigade.
-    OtherBrigade(UnitId),
+    OtherBrigade {
+        /// The unit.
+        unit: UnitId,
+        /// Its own commander.
+        commander: CommanderId,
+    },
     /// The general gives no orders.
     GeneralGivesNoOrders,
     /// Another commander has begun; this one is finished.
     CommanderFinished(CommanderId),
     /// He failed a Command test this turn.
     CommanderFailed(CommanderId),
+    /// He has given his last order, Follow Me or Rally.
+    LastOrderGiven(CommanderId),
+    /// His Follow Me or Rally has failed, and he stays where he is.
+    CommanderStays(CommanderId),
+    /// The unit is too far from the commander for Follow Me or Rally.
+    BeyondCall {
+        /// The unit.
+        unit: UnitId,
+        /// Inches from the commander.
+        distance: f32,
+        /// Inches allowed.
+        most: f32,
+    },
+    /// The commander cannot get to the unit: an enemy is in the way.
+    CannotReach {
+        /// The unit.
+        unit: UnitId,
+        /// The enemy.
+        enemy: UnitId,
+    },
+    /// Too few casualties for a Rally.
+    TooFewCasualties {
+        /// The unit.
+        unit: UnitId,
+        /// What it has.
+        casualties: u8,
+        /// What it needs.
+        least: u8,
+    },
+    /// The general is not near enough to accompany that commander, or he is none to be accompanied.
+    CannotAccompany(CommanderId),
     /// His brigade is broken.
     BrigadeBroken,
     /// Already ordered this turn.
@@ -66,7 +114,12 @@ pub enum Reason {
     /// Already acted on initiative this turn.
     AlreadyOnInitiative(UnitId),
     /// No enemy within reach of initiative at the start of the phase.
-    NoEnemyNear(UnitId),
+    NoEnemyNear {
+        /// The unit.
+        unit: UnitId,
+        /// Inches within which one would have had to be.
+        most: f32,
+    },
     /// Disordered.
     Disordered(UnitId),
     /// Not disordered, so no disorderly retreat.
@@ -74,7 +127,14 @@ pub enum Reason {
     /// Engaged hand-to-hand.
     Engaged(UnitId),
     /// The group's units stand too far apart.
-    GroupApart(UnitId),
+    GroupApart {
+        /// The unit that is apart.
+        unit: UnitId,
+        /// Inches to the nearest of the others, or to the farthest where all must be near one another.
+        distance: f32,
+        /// Inches allowed.
+        most: f32,
+    },
     /// The plans of a group differ in kind.
     PlansDiffer(UnitId),
     /// The unit may not take that formation.
@@ -152,7 +212,14 @@ pub enum Reason {
     /// An enemy unit bars the straight way.
     WayBarred(UnitId),
     /// A commander joins a unit only by touching it.
-    NotTouching(UnitId),
+    NotTouching {
+        /// The unit.
+        unit: UnitId,
+        /// Inches between it and the place.
+        distance: f32,
+        /// Inches allowed.
+        most: f32,
+    },
     /// Brigade commanders still have to finish before the general moves.
     GeneralMovesLast,
     /// The unit has shot in this phase.

@@ -53,7 +53,18 @@ pub struct CommandPhase {
     pub eligible: Vec<UnitId>,
     /// The commander now giving orders (BP-CMD-02).
     pub commander: Option<CommanderId>,
+    /// Brigade commanders whom the general could reach when the turn began (BP-GEN-02), in id order.
+    pub near_general: Vec<CommanderId>,
+    /// The one whom he accompanies (BP-GEN-03).
+    pub accompanied: Option<CommanderId>,
+    /// The one re-roll of the turn has been used (BP-GEN-05).
+    pub re_rolled: bool,
 }
+
+/// Commanders whose place an enemy unit has just taken (BP-CMDR-10). They seek refuge before anything else is done, so
+/// that nobody stands here between two tasks.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Displaced(pub Vec<CommanderId>);
 
 /// Two enemies in contact, and the face of each that is touched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -517,16 +528,19 @@ pub fn change_commander(world: &mut World, commander: CommanderId, with: impl Fn
 }
 
 /// Stands a unit somewhere in a formation; its footprint follows, and skirmishers in close ranks keep these. A commander
-/// who has joined it is not moved.
+/// who has joined it is not moved; others make way for it (BP-CMDR-09, -10), on a straight way from where it stood.
 pub fn stand(world: &mut World, unit: UnitId, pose: Pose, formation: Formation) {
     let situation = Situation::of(world);
     let Some(present) = situation.find(unit) else { return };
-    let footprint = present.footprint_at(pose, formation, situation.ruleset);
-    change::<Place>(world, unit, |place| place.0 = footprint);
-    change::<Formation>(world, unit, |present| *present = formation);
+    let (from, before) = (*present.footprint, present.formation);
+    let ground = present.footprint_at(pose, formation, situation.ruleset);
+    stand_on(world, unit, ground, formation);
+    // Who changes formation sweeps over nobody: the ranks form up about their leader.
+    let way = (before == formation).then_some((&from, pose));
+    super::command::displaced::make_way(world, unit, way);
 }
 
-/// Stands a unit on ground that it can cover in a formation: straight or bent.
+/// Stands a unit on ground that it can cover in a formation: straight or bent. Nobody makes way for it yet.
 pub fn stand_on(world: &mut World, unit: UnitId, ground: Footprint, formation: Formation) {
     change::<Place>(world, unit, |place| place.0 = ground);
     change::<Formation>(world, unit, |present| *present = formation);
@@ -536,6 +550,7 @@ pub fn stand_on(world: &mut World, unit: UnitId, ground: Footprint, formation: F
 pub fn stand_in_ranks(world: &mut World, unit: UnitId, pose: Pose, ranks: &Chain) {
     change::<Place>(world, unit, |place| place.0 = Footprint::chain(pose, ranks));
     change::<Formation>(world, unit, |formation| *formation = Formation::Skirmish);
+    super::command::displaced::make_way(world, unit, None);
 }
 
 /// Ends a unit's part in any combat: its contacts, and what it carried from round to round. Enemies left without

@@ -2,8 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::act::{AfterVictory, Matter, Reaction, Standing, UnitPlan, Whom};
-use crate::army::{CommanderId, Formation, SideId, UnitId};
+use super::act::{AfterVictory, Homecoming, Matter, Reaction, Standing, Step, UnitPlan, Whom};
+use super::ruleset::Blunder;
+use crate::army::{CommanderId, Formation, LastOrder, SideId, UnitId};
+use crate::dice::{CommandResult, Tally};
 use crate::geometry::{Chain, Face, Point, Pose};
 
 /// Phases of a player turn (BP-TURN-01).
@@ -54,6 +56,10 @@ pub enum TurnTask {
 /// The Command phase.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum CommandTask {
+    /// Ask whom the general accompanies, if he can accompany anybody (BP-GEN-03).
+    Accompany,
+    /// The general accompanies a brigade commander (BP-GEN-03).
+    Attach(CommanderId),
     /// Ask for initiative moves, if any is possible.
     Initiative,
     /// Carry out an initiative move.
@@ -67,12 +73,85 @@ pub enum CommandTask {
     },
     /// Ask for orders and commanders' moves.
     Orders,
-    /// Test an order.
+    /// Make the Command test of an order (BP-CMD-22).
     Test {
         /// Who gives it.
         commander: CommanderId,
-        /// Receivers and plans.
-        orders: Vec<UnitPlan>,
+        /// What he wants.
+        bidding: Bidding,
+    },
+    /// What the test has given comes to pass; the question of a re-roll rests on it.
+    Outcome(Tested),
+    /// The test that is next to come to pass is thrown again (BP-GEN-04).
+    ReRoll,
+    /// A blunder: the die on the table, then each unit (BP-BLUNDER-03).
+    Blunder {
+        /// Whose.
+        commander: CommanderId,
+        /// Who had the order.
+        units: Vec<UnitId>,
+        /// The order was to evade a charge (BP-EVADE-07): no contact comes of it.
+        evading: bool,
+    },
+    /// One unit does what the blunder makes it do.
+    Blundering {
+        /// Who.
+        unit: UnitId,
+        /// What.
+        blunder: Blunder,
+        /// How many moves.
+        moves: u8,
+        /// It was to evade a charge: no contact comes of it.
+        evading: bool,
+    },
+    /// What the question to the owner of blundering troops rests on while it is asked; does nothing itself.
+    EnemyInThePath {
+        /// The charge that he may choose.
+        contact: Contact,
+        /// Where the unit stops if he does not.
+        stop: Pose,
+    },
+    /// The owner has chosen: charge, or stop short.
+    BlunderCharge(bool),
+    /// Ask what a unit does that follows its commander, while it has moves and can use them (BP-FOLLOW-05).
+    FollowMe {
+        /// Who leads it.
+        commander: CommanderId,
+        /// The unit.
+        unit: UnitId,
+        /// Moves left.
+        moves: u8,
+    },
+    /// Carry out what it does.
+    LeadOn {
+        /// Who leads it.
+        commander: CommanderId,
+        /// The unit.
+        unit: UnitId,
+        /// Moves left.
+        moves: u8,
+        /// The plan.
+        plan: Vec<Step>,
+    },
+    /// Count the moves that it has used, and ask on.
+    LedOn {
+        /// Who leads it.
+        commander: CommanderId,
+        /// The unit.
+        unit: UnitId,
+        /// Moves it had left before.
+        moves: u8,
+        /// Moves it had made in this turn before.
+        made: u8,
+    },
+    /// A commander whose place an enemy unit has taken seeks refuge (BP-CMDR-10).
+    Refuge(CommanderId),
+    /// He finds it.
+    TakeRefuge {
+        /// Who.
+        commander: CommanderId,
+        /// With whom.
+        unit: UnitId,
     },
     /// Carry an order out, member by member (ruling 6).
     CarryOut(Execution),
@@ -89,6 +168,43 @@ pub enum CommandTask {
     },
     /// The phase ends: awaited units that are due come on (SC-ELIX-ARR-01).
     Close,
+}
+
+/// What a commander wants of his troops when he makes a Command test.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum Bidding {
+    /// An ordinary order: receivers and plans (BP-CMD-04).
+    Orders(Vec<UnitPlan>),
+    /// Follow Me or Rally, to one unit (BP-FOLLOW, BP-RALLY).
+    Last(LastOrder, UnitId),
+    /// Units that have left the table come back (BP-OFFTABLE-04).
+    Return(Vec<Homecoming>),
+}
+
+impl Bidding {
+    /// Whom it is for.
+    pub fn units(&self) -> Vec<UnitId> {
+        match self {
+            Bidding::Orders(orders) => orders.iter().map(|order| order.unit).collect(),
+            Bidding::Last(_, unit) => vec![*unit],
+            Bidding::Return(units) => units.iter().map(|coming| coming.unit).collect(),
+        }
+    }
+}
+
+/// A Command test that has been thrown.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Tested {
+    /// Whose.
+    pub commander: CommanderId,
+    /// For what.
+    pub bidding: Bidding,
+    /// The Staff Rating with its modifiers.
+    pub rating: Tally,
+    /// The dice.
+    pub dice: (u8, u8),
+    /// What they give.
+    pub result: CommandResult,
 }
 
 /// An order being carried out.

@@ -102,6 +102,7 @@ fn begin(world: &mut World) {
             state.moved = false;
             state.failed = false;
             state.finished = false;
+            state.last_order = None;
         });
     }
     tell::<BlackPowder>(world, Event::TurnBegan { turn: number, side });
@@ -119,6 +120,7 @@ fn begin_phase(world: &mut World, phase: Phase) {
             push_all::<BlackPowder>(
                 world,
                 [
+                    Task::Command(CommandTask::Accompany),
                     Task::Command(CommandTask::Initiative),
                     Task::Command(CommandTask::Orders),
                     Task::Command(CommandTask::Close),
@@ -284,7 +286,8 @@ mod tests {
         let commanders: Vec<CommanderId> = Situation::of(&world).roster.commander_ids().collect();
         for commander in &commanders {
             change_commander(&mut world, *commander, |state| {
-                *state = CommanderState { moved: true, failed: true, finished: true, ..*state };
+                let last_order = Some(crate::army::LastOrder::Rally);
+                *state = CommanderState { moved: true, failed: true, finished: true, last_order, ..*state };
             });
         }
         only(&mut world, TurnTask::Begin);
@@ -292,7 +295,8 @@ mod tests {
         for commander in commanders {
             let (profile, state) = situation.commander(commander).expect("of the battle");
             let spent = profile.side != SideId(0);
-            assert_eq!((state.moved, state.failed, state.finished), (spent, spent, spent), "{commander}");
+            let found = (state.moved, state.failed, state.finished, state.last_order.is_some());
+            assert_eq!(found, (spent, spent, spent, spent), "{commander}");
         }
     }
 

@@ -7,11 +7,13 @@ use super::super::event::Event;
 use super::super::refusal::{Reason, Refusal};
 use super::super::situation::{Situation, change_commander};
 use super::super::task::{CommandTask, Task};
-use super::orders::commander_of;
-use crate::army::{CommanderId, CommanderProfile, Mount, SideId, UnitId};
+use super::orders::{commander_of, other_brigade};
+use crate::army::{
+    CommanderId, CommanderProfile, CommanderState, LastOrder, Mount, Presence, SideId, UnitId,
+};
 use crate::battle::tell;
-use crate::field::GroundClass;
-use crate::geometry::{Point, within};
+use crate::field::{GroundClass, Piece};
+use crate::geometry::{Point, TOLERANCE, within};
 
 /// Inches that a commander may go in his one move (BP-CMDR-04, BP-MOVE-05, -06).
 pub fn range(situation: Situation<'_>, profile: &CommanderProfile) -> f32 {
@@ -38,6 +40,13 @@ pub fn judge(
     if !(to.0.is_finite() && to.1.is_finite()) {
         return refuse("BP-CMDR-04", Reason::NotANumber);
     }
+    if let Some(order) = state.last_order.filter(|_| state.failed) {
+        let rule = match order {
+            LastOrder::FollowMe => "BP-FOLLOW-04",
+            LastOrder::Rally => "BP-RALLY-04",
+        };
+        return refuse(rule, Reason::CommanderStays(id));
+    }
     if state.moved {
         return refuse("BP-CMDR-02", Reason::AlreadyMoved(id));
     }
@@ -53,18 +62,11 @@ pub fn judge(
     if !within(distance, most) {
         return refuse("BP-CMDR-04", Reason::TooFar { distance, most });
     }
-    let closed = situation
-        .ground
-        .pieces
-        .iter()
-        .any(|piece| piece.class == GroundClass::Impassable && piece.area.contains(to));
-    if closed
-        || situation.held_against(by).any(|(_, enemy)| enemy.distance_to(to) <= crate::geometry::TOLERANCE)
-    {
+    if !may_stop_at(situation, by, to) {
         return refuse("BP-OP1-27", Reason::PlaceBarred);
     }
-    if let Some(enemy) = situation.enemies_of(by).find(|enemy| crosses(state.at, to, enemy.footprint)) {
-        return refuse("BP-OP1-27", Reason::WayBarred(enemy.id));
+    if let Some(enemy) = barred_by(situation, by, state.at, to) {
+        return refuse("BP-OP1-27", Reason::WayBarred(enemy));
     }
     if let Some(unit) = join {
         judge_joining(situation, by, profile, unit, to)?;
@@ -73,6 +75,20 @@ pub fn judge(
         Task::Command(CommandTask::MoveCommander { commander: id, to, join }),
         Task::Command(CommandTask::Orders),
     ])
+}
+
+/// Whether a commander may stop at a place: on the table, not on impassable ground, in contact with no enemy unit
+/// (BP-OP1-27).
+pub(super) fn may_stop_at(situation: Situation<'_>, by: SideId, to: Point) -> bool {
+    let closed = |piece: &Piece| piece.class == GroundClass::Impassable && piece.area.contains(to);
+    situation.ground.on_table(to)
+        && !situation.ground.pieces.iter().any(closed)
+        && !situation.held_against(by).any(|(_, enemy)| enemy.distance_to(to) <= TOLERANCE)
+}
+
+/// The first enemy unit, by id, through which a commander's straight way would lead (BP-OP1-27).
+pub(super) fn barred_by(situation: Situation<'_>, by: SideId, from: Point, to: Point) -> Option<UnitId> {
+    situation.held_against(by).find(|(_, enemy)| crosses(from, to, enemy)).map(|(enemy, _)| enemy)
 }
 
 fn judge_joining(
@@ -87,18 +103,20 @@ fn judge_joining(
     if unit.side != by {
         return refuse(Reason::EnemyUnit(id));
     }
-    if unit.presence == crate::army::Presence::Destroyed {
-        return refuse(Reason::Destroyed(id));
-    }
-    if !unit.on_table() {
-        return refuse(Reason::NotArrived(id));
+    match unit.presence {
+        Presence::OnTable => {}
+        Presence::Destroyed => return refuse(Reason::Destroyed(id)),
+        Presence::Awaited { .. } => return refuse(Reason::NotArrived(id)),
+        Presence::Left { .. } => return refuse(Reason::HasLeft(id)),
     }
     // BP-OP1-33: of his own accord a brigade commander joins only his own brigade.
-    if profile.brigade.is_some_and(|brigade| brigade != unit.brigade) {
-        return refuse(Reason::OtherBrigade(id));
+    let own = profile.brigade.is_none_or(|brigade| brigade == unit.brigade);
+    if !own && !situation.ruleset.command.joins_any_friend {
+        return refuse(other_brigade(situation, &unit));
     }
-    if unit.footprint.distance_to(to) > TOUCHING {
-        return refuse(Reason::NotTouching(id));
+    let distance = unit.footprint.distance_to(to);
+    if distance > TOUCHING {
+        return refuse(Reason::NotTouching { unit: id, distance, most: TOUCHING });
     }
     Ok(())
 }
@@ -148,15 +166,23 @@ pub fn go(world: &mut World, commander: CommanderId, to: Point, join: Option<Uni
 }
 
 /// A unit that moves in the Command phase leaves behind the commanders who had joined it (BP-CMDR-07,
-/// BP-COMMANDER-12).
+/// BP-COMMANDER-12), but for one who leads it by his Follow Me (BP-FOLLOW-05).
 pub fn left_behind(world: &mut World, unit: UnitId) {
+    unjoin(world, unit, |state| !(state.last_order == Some(LastOrder::FollowMe) && !state.failed));
+}
+
+/// A unit leaves the table, and nobody goes with it (BP-OP1-32).
+pub fn all_left_behind(world: &mut World, unit: UnitId) {
+    unjoin(world, unit, |_| true);
+}
+
+fn unjoin(world: &mut World, unit: UnitId, who: impl Fn(&CommanderState) -> bool) {
     let joined: Vec<CommanderId> = {
         let situation = Situation::of(world);
-        situation
-            .roster
-            .commander_ids()
-            .filter(|id| situation.commander(*id).is_some_and(|(_, state)| state.joined == Some(unit)))
-            .collect()
+        let leaves = |id: &CommanderId| {
+            situation.commander(*id).is_some_and(|(_, state)| state.joined == Some(unit) && who(&state))
+        };
+        situation.roster.commander_ids().filter(leaves).collect()
     };
     for commander in joined {
         change_commander(world, commander, |state| state.joined = None);

@@ -7,9 +7,9 @@ use super::super::act::{Step, UnitPlan, Waypoint};
 use super::super::event::{Event, Stop};
 use super::super::movement::ground::on_table;
 use super::super::movement::march::{Progress, back_along, carry_out_among, carry_out_from, ground_at};
-use super::super::situation::{Situation, change, stand, stand_on};
+use super::super::situation::{Situation, carry_commanders, change, stand, stand_on};
 use super::super::task::{ChargeTask, CommandTask, Crossing, Execution, ShootingTask, Task, Track};
-use super::{commanders, group};
+use super::{commanders, displaced, group, off_table};
 use crate::army::{Formation, Presence, TurnRecord, UnitId};
 use crate::battle::{push_all, tell};
 use crate::geometry::{Footprint, Pose};
@@ -23,7 +23,8 @@ pub fn on_initiative(world: &mut World, order: UnitPlan) {
 
 /// The carrying out of a plan by one unit.
 pub fn single(unit: UnitId, plan: Vec<Step>, moves: u8) -> Execution {
-    Execution { orders: vec![UnitPlan { unit, plan }], moves, next: 0, tracks: Vec::new(), as_group: true }
+    let orders = vec![UnitPlan { unit, plan }];
+    Execution { orders, moves, next: 0, tracks: Vec::new(), as_group: true }
 }
 
 /// Begins to carry an order out: members move one after another, the farthest along the direction of travel first,
@@ -66,6 +67,7 @@ fn direction_of_travel(situation: Situation<'_>, orders: &[UnitPlan]) -> crate::
                         sum += last.pose().front - pose.front;
                     }
                 }
+                Step::Leave(place) => sum += place.pose().front - pose.front,
                 Step::Charge { target: Some(target) } => {
                     if let Some(enemy) = situation.find(*target) {
                         sum += enemy.footprint.centre() - pose.front;
@@ -92,6 +94,7 @@ pub fn run(world: &mut World, mut execution: Execution) {
             if execution.as_group {
                 keep_together(world, &execution);
             }
+            commanders_make_way(world, &execution);
         }
         return;
     };
@@ -100,7 +103,8 @@ pub fn run(world: &mut World, mut execution: Execution) {
         let situation = Situation::of(world);
         let unit = situation.unit(order.unit);
         // Closing fire or a charge by another member may have changed what this one can do.
-        let ready = !situation.engaged(order.unit) && unit.presence != Presence::Destroyed;
+        let present = !matches!(unit.presence, Presence::Destroyed | Presence::Left { .. });
+        let ready = !situation.engaged(order.unit) && present;
         let still_to_move = still_to_move(&execution);
         (carry_out_among(situation, &unit, &order.plan, execution.moves, &still_to_move), ready)
     };
@@ -112,7 +116,7 @@ pub fn run(world: &mut World, mut execution: Execution) {
             trail: progress.trail.clone(),
             fixed: progress.contact.is_some(),
         });
-        settle(world, order.unit, &progress);
+        settle_in(world, order.unit, &progress, execution.orders.len() > 1);
         let way: Vec<Pose> = progress.places.iter().map(|(pose, ..)| *pose).collect();
         if let Some(mut contact) = progress.contact {
             contact.onset.way = way;
@@ -152,13 +156,16 @@ fn clear_one_another(world: &mut World, execution: &Execution) {
         if !standing_on(world, track.unit) {
             continue;
         }
-        let place = shorten(Situation::of(world), f32::INFINITY, &[], track);
+        let place = shorten(Situation::of(world), None, track);
         if let Some(place) = place {
             hold_back(world, place);
         }
     }
     if execution.tracks.iter().any(|track| standing_on(world, track.unit)) {
         for track in execution.tracks.iter().filter(|track| !track.fixed) {
+            if !Situation::of(world).unit(track.unit).on_table() {
+                continue;
+            }
             if let Some((pose, formation, _)) = track.places.first() {
                 let ground = {
                     let situation = Situation::of(world);
@@ -182,8 +189,57 @@ fn hold_back(world: &mut World, (unit, ground, formation): Placed) {
     }
 }
 
+/// All members of a group stand where they stay: commanders in the way of any of them make way (BP-CMDR-09, -10). The way
+/// of one who was held back is taken as straight.
+fn commanders_make_way(world: &mut World, execution: &Execution) {
+    for track in &execution.tracks {
+        let legs: Vec<(Footprint, Pose)> = {
+            let situation = Situation::of(world);
+            let unit = situation.unit(track.unit);
+            let end = unit.pose();
+            if unit.presence != Presence::OnTable {
+                continue;
+            }
+            let at = |(pose, formation, _): &(Pose, Formation, u8)| {
+                unit.footprint_at(*pose, *formation, situation.ruleset)
+            };
+            if !track.fixed && track.places.last().is_some_and(|(pose, ..)| *pose != end) {
+                track.places.first().map(|start| (at(start), end)).into_iter().collect()
+            } else {
+                let legs = track.places.windows(2).filter(|pair| pair[0].1 == pair[1].1);
+                legs.map(|pair| (at(&pair[0]), pair[1].0)).collect()
+            }
+        };
+        // Who does not go anywhere may still spread where he stands.
+        displaced::make_way(world, track.unit, None);
+        for (from, to) in legs {
+            displaced::make_way(world, track.unit, Some((&from, to)));
+        }
+    }
+}
+
+/// A unit that moves for itself, as far as its progress brings it, and into contact if that ends it.
+pub fn advance(world: &mut World, id: UnitId, progress: Progress) {
+    settle(world, id, &progress);
+    let way: Vec<Pose> = progress.places.iter().map(|(pose, ..)| *pose).collect();
+    if let Some(mut contact) = progress.contact {
+        contact.onset.way = way;
+        push_all::<BlackPowder>(world, [Task::Charge(ChargeTask::Contact(contact))]);
+    } else if way.len() > 1 {
+        // BP-TRAV-03: its whole move is done.
+        let crossing = Crossing { mover: id, way, asked: Vec::new() };
+        push_all::<BlackPowder>(world, [Task::Shooting(ShootingTask::Traverse(crossing))]);
+    }
+}
+
 /// Puts a unit where its progress has brought it, and tells of it.
 pub(in crate::rules::black_powder) fn settle(world: &mut World, id: UnitId, progress: &Progress) {
+    settle_in(world, id, progress, false);
+}
+
+/// The same for a member of a group too. If it goes alone, commanders make way for it leg by leg; those in the way of a
+/// group wait for its end.
+fn settle_in(world: &mut World, id: UnitId, progress: &Progress, in_a_group: bool) {
     let (awaited, deserted) = {
         let unit = Situation::of(world).unit(id);
         (matches!(unit.presence, Presence::Awaited { .. }), unit.pose())
@@ -196,7 +252,14 @@ pub(in crate::rules::black_powder) fn settle(world: &mut World, id: UnitId, prog
     if went {
         commanders::left_behind(world, id);
     }
+    if !in_a_group {
+        for (pose, formation, _) in progress.places.iter().skip(1) {
+            stand(world, id, *pose, *formation);
+        }
+    }
     stand_on(world, id, progress.ground, formation);
+    // One who leads it goes with it (BP-FOLLOW-05).
+    carry_commanders(world, id);
     change::<TurnRecord>(world, id, |record| {
         record.crossed = formation == Formation::Skirmish && (record.crossed || progress.crossed);
         record.moves_made = record.moves_made.saturating_add(progress.moves);
@@ -204,6 +267,9 @@ pub(in crate::rules::black_powder) fn settle(world: &mut World, id: UnitId, prog
         record.limbering = progress.limbering;
     });
     tell_of(world, id, progress);
+    if progress.left {
+        off_table::leave(world, id);
+    }
 }
 
 /// A unit comes onto the table if its way brings it wholly on, to a free place; whether it did. One that stays outside
@@ -295,8 +361,7 @@ fn keep_together(world: &mut World, execution: &Execution) {
             })
             .collect()
     };
-    let gap = Situation::of(world).ruleset.command.group_gap;
-    if chain_holds(Situation::of(world), gap, &tracks, &[]) {
+    if chain_holds(Situation::of(world), &tracks, &[]) {
         return;
     }
     tracks.sort_by(|a, b| travelled(b).total_cmp(&travelled(a)).then(a.unit.cmp(&b.unit)));
@@ -305,9 +370,9 @@ fn keep_together(world: &mut World, execution: &Execution) {
         tracks
             .iter()
             .filter(|track| !track.fixed)
-            .find_map(|track| shorten(situation, gap, &tracks, track))
+            .find_map(|track| shorten(situation, Some(&tracks), track))
             .map(|place| vec![place])
-            .or_else(|| previous_move(situation, gap, &tracks))
+            .or_else(|| previous_move(situation, &tracks))
     };
     for place in shortened.unwrap_or_default() {
         hold_back(world, place);
@@ -321,7 +386,7 @@ fn travelled(track: &Track) -> f32 {
 type Placed = (UnitId, Footprint, Formation);
 
 /// Whether the group hangs together if some members stood elsewhere.
-fn chain_holds(situation: Situation<'_>, gap: f32, tracks: &[Track], moved: &[Placed]) -> bool {
+fn chain_holds(situation: Situation<'_>, tracks: &[Track], moved: &[Placed]) -> bool {
     let footprints: Vec<(UnitId, Footprint)> = tracks
         .iter()
         .map(|track| {
@@ -335,11 +400,13 @@ fn chain_holds(situation: Situation<'_>, gap: f32, tracks: &[Track], moved: &[Pl
         .collect();
     let units: Vec<(UnitId, &Footprint)> =
         footprints.iter().map(|(id, footprint)| (*id, footprint)).collect();
-    group::first_apart(&units, gap).is_none()
+    group::first_astray(situation, &units).is_none()
 }
 
-/// The farthest place on a member's way at which the chain holds and nobody else stands.
-fn shorten(situation: Situation<'_>, gap: f32, tracks: &[Track], track: &Track) -> Option<Placed> {
+/// The farthest place on a member's way at which nobody else stands and, where the others are given, the group hangs
+/// together.
+fn shorten(situation: Situation<'_>, tracks: Option<&[Track]>, track: &Track) -> Option<Placed> {
+    let holds = |moved: Placed| tracks.is_none_or(|tracks| chain_holds(situation, tracks, &[moved]));
     let unit = situation.unit(track.unit);
     let others: Vec<&Footprint> =
         situation.standing().filter(|(id, ..)| *id != track.unit).map(|(_, _, other)| other).collect();
@@ -348,18 +415,14 @@ fn shorten(situation: Situation<'_>, gap: f32, tracks: &[Track], track: &Track) 
         let ((start, before, _), (end, formation, _)) = (pair[0], pair[1]);
         if before != formation {
             let there = at(start, before);
-            if free(situation, &others, &there)
-                && chain_holds(situation, gap, tracks, &[(track.unit, there, before)])
-            {
+            if free(situation, &others, &there) && holds((track.unit, there, before)) {
                 return Some((track.unit, there, before));
             }
             continue;
         }
         let mut places = back_along(situation, &unit, &track.trail, (start, end), formation);
-        let found = places.find(|there| {
-            free(situation, &others, there)
-                && chain_holds(situation, gap, tracks, &[(track.unit, *there, formation)])
-        });
+        let found =
+            places.find(|there| free(situation, &others, there) && holds((track.unit, *there, formation)));
         if let Some(there) = found {
             return Some((track.unit, there, formation));
         }
@@ -373,7 +436,7 @@ fn free(situation: Situation<'_>, others: &[&Footprint], there: &Footprint) -> b
 }
 
 /// The whole group at the end of an earlier move, the latest at which it hung together; at the worst where it began.
-fn previous_move(situation: Situation<'_>, gap: f32, tracks: &[Track]) -> Option<Vec<Placed>> {
+fn previous_move(situation: Situation<'_>, tracks: &[Track]) -> Option<Vec<Placed>> {
     let last = tracks.iter().flat_map(|track| track.places.iter().map(|(_, _, number)| *number)).max()?;
     (0..last).rev().find_map(|number| {
         let back: Vec<Placed> = tracks
@@ -394,7 +457,7 @@ fn previous_move(situation: Situation<'_>, gap: f32, tracks: &[Track]) -> Option
             !others.any(|(_, _, other)| other.overlaps(footprint, 0.02))
                 && !there[index + 1..].iter().any(|(_, other)| other.overlaps(footprint, 0.02))
         });
-        (clear && chain_holds(situation, gap, tracks, &back)).then_some(back)
+        (clear && chain_holds(situation, tracks, &back)).then_some(back)
     })
 }
 

@@ -1,5 +1,7 @@
 //! Groups: units ordered together stay within 6" of one another, as a chain (BP-CMD-40, BP-ARMY-05, BP-OP1-3).
 
+use super::super::refusal::Reason;
+use super::super::ruleset::GroupCohesion;
 use super::super::situation::Situation;
 use crate::army::UnitId;
 use crate::geometry::Footprint;
@@ -7,6 +9,12 @@ use crate::geometry::Footprint;
 /// The first unit that a chain of gaps of at most `gap` inches, begun at the first of them, does not reach; none if
 /// they all hang together.
 pub fn first_apart(units: &[(UnitId, &Footprint)], gap: f32) -> Option<UnitId> {
+    let reached = reached_from_first(units, gap);
+    (0..units.len()).find(|index| !reached.contains(index)).map(|index| units[index].0)
+}
+
+/// Which of the units a chain of gaps of at most `gap` inches reaches from the first of them.
+fn reached_from_first(units: &[(UnitId, &Footprint)], gap: f32) -> Vec<usize> {
     let mut reached = vec![false; units.len()];
     let mut frontier: Vec<usize> = Vec::with_capacity(units.len());
     if !units.is_empty() {
@@ -21,14 +29,41 @@ pub fn first_apart(units: &[(UnitId, &Footprint)], gap: f32) -> Option<UnitId> {
             }
         }
     }
-    reached.iter().position(|reached| !reached).map(|index| units[index].0)
+    (0..units.len()).filter(|index| reached[*index]).collect()
 }
 
-/// Whether units as they stand may be ordered together.
-pub fn apart(situation: Situation<'_>, units: &[UnitId]) -> Option<UnitId> {
+/// The first unit that is farther than `gap` inches from another one; none if they are near one another, every two.
+pub fn first_pair_apart(units: &[(UnitId, &Footprint)], gap: f32) -> Option<UnitId> {
+    let far = |index: &usize| units[..*index].iter().any(|(_, other)| !units[*index].1.is_within(other, gap));
+    (0..units.len()).find(far).map(|index| units[index].0)
+}
+
+/// The first unit that does not keep with the rest of a group, as the ruleset has it (BP-CMD-40, BP-CMD-43, BP-OP1-3).
+pub fn first_astray(situation: Situation<'_>, units: &[(UnitId, &Footprint)]) -> Option<UnitId> {
+    let rules = &situation.ruleset.command;
+    match rules.group_cohesion {
+        GroupCohesion::Chain => first_apart(units, rules.group_gap),
+        GroupCohesion::EveryPair => first_pair_apart(units, rules.group_gap),
+    }
+}
+
+/// Why units may not be ordered together as they stand, if they stand too far apart.
+pub fn apart(situation: Situation<'_>, units: &[UnitId]) -> Option<Reason> {
     let placed: Vec<(UnitId, &Footprint)> =
         units.iter().filter_map(|id| situation.find(*id)).map(|unit| (unit.id, unit.footprint)).collect();
-    first_apart(&placed, situation.ruleset.command.group_gap)
+    let unit = first_astray(situation, &placed)?;
+    let rules = &situation.ruleset.command;
+    let own = placed.iter().find(|(id, _)| *id == unit)?.1;
+    let others = placed.iter().filter(|(id, _)| *id != unit).map(|(_, other)| own.distance(other));
+    let distance = match rules.group_cohesion {
+        // What it lacks to the nearest that hangs together with the first of them.
+        GroupCohesion::Chain => reached_from_first(&placed, rules.group_gap)
+            .into_iter()
+            .map(|index| own.distance(placed[index].1))
+            .fold(f32::INFINITY, f32::min),
+        GroupCohesion::EveryPair => others.fold(0.0, f32::max),
+    };
+    Some(Reason::GroupApart { unit, distance, most: rules.group_gap })
 }
 
 #[cfg(test)]

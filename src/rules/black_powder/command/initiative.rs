@@ -34,7 +34,8 @@ fn may_act<'w>(situation: Situation<'w>, by: SideId, id: UnitId) -> Result<Unit<
         return refuse("BP-OP1-12", Reason::Reforming(id));
     }
     if !near_at_first(situation).contains(&id) {
-        return refuse("BP-INIT-02", Reason::NoEnemyNear(id));
+        let most = situation.ruleset.movement.proximity;
+        return refuse("BP-INIT-02", Reason::NoEnemyNear { unit: id, most });
     }
     if situation.brigade_broken(unit.brigade) {
         return refuse("BP-INIT-09", Reason::BrigadeBroken);

@@ -6,18 +6,38 @@
 //! | [`group`] | who may be ordered together, and how a group keeps together |
 //! | [`orders`] | what an order must satisfy |
 //! | [`initiative`] | who may act without one |
+//! | [`general`] | whom the general accompanies, and the re-roll |
+//! | [`test`] | the Command test and what comes of it |
+//! | [`blunder`] | the table of blunders |
+//! | [`in_person`] | Follow Me and Rally |
+//! | [`off_table`] | leaving the table and coming back |
 //! | [`commanders`] | commanders' own moves |
+//! | [`displaced`] | commanders in the way of units |
 //! | [`execution`] | carrying plans out |
 //! | [`preview`] | what an order would do, before any die |
 
+pub mod blunder;
 pub mod commanders;
+pub mod displaced;
 pub mod execution;
+pub mod general;
 pub mod group;
+pub mod in_person;
 pub mod initiative;
+pub mod off_table;
 pub mod orders;
 pub mod preview;
 pub mod rating;
+pub mod test;
 
+#[cfg(test)]
+mod blunder_tests;
+#[cfg(test)]
+mod commander_tests;
+#[cfg(test)]
+mod in_person_tests;
+#[cfg(test)]
+mod off_table_tests;
 #[cfg(test)]
 mod tests;
 
@@ -26,21 +46,22 @@ use bevy::ecs::world::World;
 
 use super::act::Act;
 use super::decision::Decision;
-use super::event::Event;
 use super::refusal::{Reason, Refusal};
-use super::situation::{CommandPhase, Situation, change, change_commander};
+use super::situation::{CommandPhase, Situation, change_commander};
 use super::task::{CommandTask, Task};
 use super::{BlackPowder, movement, nerve};
-use crate::army::{CommanderId, Presence, SideId, TurnRecord, UnitId};
-use crate::battle::{ask, push_all, tell};
-use crate::dice::{CommandResult, Dice, Purpose};
+use crate::army::{CommanderId, LastOrder, Presence, SideId, UnitId};
+use crate::battle::{ask, push_all};
 
-/// The Command phase opens: irregular and tiny units resume their own formations (BP-REFORM-23, BP-OP1-12), who may act on initiative is settled now, before anybody moves (BP-INIT-02, BP-OP1-28),
-/// and the units of broken brigades fall back (BP-BROKEN-20).
+/// The Command phase opens: irregular and tiny units resume their own formations (BP-REFORM-23, BP-OP1-12); who may act on
+/// initiative, and whom the general can reach, is settled now, before anybody moves (BP-INIT-02, BP-OP1-28, BP-GEN-02); and
+/// the units of broken brigades fall back (BP-BROKEN-20).
 pub fn open(world: &mut World) {
     movement::resume::all_that_are_due(world);
     let eligible = initiative::eligible(Situation::of(world));
-    *world.resource_mut::<CommandPhase>() = CommandPhase { eligible, commander: None };
+    let near_general = general::in_reach(Situation::of(world));
+    *world.resource_mut::<CommandPhase>() =
+        CommandPhase { eligible, near_general, ..CommandPhase::default() };
     nerve::disorder::broken_brigades_fall_back(world);
 }
 
@@ -52,6 +73,13 @@ pub fn judge(
     act: &Act,
 ) -> Result<Vec<Task>, Refusal> {
     match (decision, act) {
+        (Decision::Accompany { commanders }, act) => general::judge(commanders, act),
+        (Decision::ReRoll { .. }, act) => general::judge_re_roll(act),
+        (Decision::FollowMe { commander, unit, moves }, act) => {
+            in_person::judge_on(situation, *commander, *unit, *moves, act)
+        }
+        (Decision::BlunderCharge { .. }, act) => blunder::judge(act),
+        (Decision::Refuge { commander, units }, act) => displaced::judge(*commander, units, act),
         (Decision::Initiative, Act::Initiative { unit, plan }) => {
             initiative::judge(situation, by, *unit, plan)
         }
@@ -62,6 +90,15 @@ pub fn judge(
         // BP-INIT-03: an order closes the initiative moves for good.
         (Decision::Orders { .. }, Act::Order { commander, orders }) => {
             orders::judge(situation, by, *commander, orders)
+        }
+        (Decision::Orders { .. }, Act::FollowMe { commander, unit }) => {
+            in_person::judge(situation, by, *commander, LastOrder::FollowMe, *unit)
+        }
+        (Decision::Orders { .. }, Act::Rally { commander, unit }) => {
+            in_person::judge(situation, by, *commander, LastOrder::Rally, *unit)
+        }
+        (Decision::Orders { .. }, Act::OrderBack { commander, units }) => {
+            off_table::judge(situation, by, *commander, units)
         }
         (Decision::Orders { .. }, Act::MoveCommander { commander, to, join }) => {
             commanders::judge(situation, by, *commander, *to, *join)
@@ -98,7 +135,29 @@ pub fn run(In(task): In<CommandTask>, world: &mut World) {
                 ask::<BlackPowder>(world, side, Decision::Orders { commander });
             }
         }
-        CommandTask::Test { commander, orders } => test(world, commander, orders),
+        CommandTask::Accompany => general::ask_whom(world),
+        CommandTask::Attach(commander) => general::accompany(world, commander),
+        CommandTask::Test { commander, bidding } => test::make(world, commander, bidding),
+        CommandTask::Outcome(tested) => test::come_to_pass(world, tested),
+        CommandTask::ReRoll => test::re_roll(world),
+        CommandTask::Blunder { commander, units, evading } => {
+            blunder::befall(world, commander, &units, evading);
+        }
+        CommandTask::Blundering { unit, blunder, moves, evading } => {
+            blunder::act(world, unit, blunder, moves, evading);
+        }
+        // The question that rests on it has been answered otherwise.
+        CommandTask::EnemyInThePath { .. } => {}
+        CommandTask::BlunderCharge(charge) => blunder::choose(world, charge),
+        CommandTask::FollowMe { commander, unit, moves } => in_person::ask_on(world, commander, unit, moves),
+        CommandTask::LeadOn { commander, unit, moves, plan } => {
+            in_person::lead_on(world, commander, unit, moves, plan);
+        }
+        CommandTask::LedOn { commander, unit, moves, made } => {
+            in_person::led_on(world, commander, unit, moves, made);
+        }
+        CommandTask::Refuge(commander) => displaced::seek_refuge(world, commander),
+        CommandTask::TakeRefuge { commander, unit } => displaced::take_refuge(world, commander, unit),
         CommandTask::CarryOut(execution) => execution::run(world, execution),
         CommandTask::Arrive(unit) => execution::arrive(world, unit),
         CommandTask::MoveCommander { commander, to, join } => commanders::go(world, commander, to, join),
@@ -111,58 +170,6 @@ pub(super) fn take_over(world: &mut World, commander: CommanderId) {
     let before = world.resource_mut::<CommandPhase>().commander.replace(commander);
     if let Some(before) = before.filter(|before| *before != commander) {
         change_commander(world, before, |state| state.finished = true);
-    }
-}
-
-/// The Command test (BP-CMD-22…29) and what it allows: moves, a free move for those entitled (BP-FREE-02, -03), or
-/// nothing.
-fn test(world: &mut World, commander: CommanderId, orders: Vec<super::act::UnitPlan>) {
-    take_over(world, commander);
-    let units: Vec<UnitId> = orders.iter().map(|order| order.unit).collect();
-    let tally = rating::rating(Situation::of(world), commander, &units);
-    let subjects: Vec<u32> =
-        std::iter::once(u32::from(commander.0)).chain(units.iter().map(|id| u32::from(id.0))).collect();
-    let rolled = world.resource_mut::<Dice>().roll(Purpose::CommandTest, &subjects, 2);
-    let dice = (rolled[0], rolled[1]);
-    let blunders = Situation::of(world).ruleset.command.blunders;
-    let result = CommandResult::read(i32::from(dice.0) + i32::from(dice.1), tally.total(), blunders);
-    tell::<BlackPowder>(
-        world,
-        Event::Ordered {
-            commander,
-            units: units.clone(),
-            plans: orders.iter().map(|order| order.plan.clone()).collect(),
-            rating: tally,
-            dice,
-            result,
-        },
-    );
-    // BP-CMD-07: one attempt a turn, successful or not.
-    for unit in &units {
-        change::<TurnRecord>(world, *unit, |record| record.ordered = true);
-    }
-    match result {
-        CommandResult::One | CommandResult::Two | CommandResult::Three => {
-            execution::begin(world, orders, result.moves(), true);
-        }
-        CommandResult::Failed | CommandResult::Blunder => {
-            // BP-CMD-28.
-            change_commander(world, commander, |state| state.failed = true);
-            let entitled: Vec<_> = {
-                let situation = Situation::of(world);
-                orders
-                    .into_iter()
-                    .filter(|order| orders::entitled_to_free_move(&situation.unit(order.unit)))
-                    .collect()
-            };
-            // BP-FREE-06: a blunder cancels free moves.
-            if result == CommandResult::Failed && !entitled.is_empty() {
-                for order in &entitled {
-                    tell::<BlackPowder>(world, Event::FreeMove { unit: order.unit });
-                }
-                execution::begin(world, entitled, 1, false);
-            }
-        }
     }
 }
 
@@ -180,5 +187,8 @@ fn close(world: &mut World) {
     };
     let tasks: Vec<Task> = waiting.into_iter().map(|unit| Task::Command(CommandTask::Arrive(unit))).collect();
     push_all::<BlackPowder>(world, tasks);
-    world.resource_mut::<CommandPhase>().commander = None;
+    let mut phase = world.resource_mut::<CommandPhase>();
+    phase.commander = None;
+    // BP-OP1-8: the general's link to a commander ends with the phase.
+    phase.accompanied = None;
 }

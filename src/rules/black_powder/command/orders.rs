@@ -4,12 +4,12 @@ use super::super::act::UnitPlan;
 use super::super::movement::plan;
 use super::super::refusal::{Reason, Refusal};
 use super::super::situation::{CommandPhase, Situation, Unit};
-use super::super::task::{CommandTask, Task};
-use super::group;
+use super::super::task::{Bidding, CommandTask, Task};
+use super::{group, off_table};
 use crate::army::{CommanderId, CommanderProfile, CommanderState, Formation, SideId, UnitId};
 
 /// Most units of one order: more than any brigade.
-const MOST_UNITS: usize = 64;
+pub(super) const MOST_UNITS: usize = 64;
 
 /// Finds a commander of a side who is still there.
 pub(super) fn commander_of(
@@ -37,6 +37,9 @@ pub fn may_give_orders(situation: Situation<'_>, by: SideId, id: CommanderId) ->
     let Some(brigade) = profile.brigade else { return refuse("BP-CMD-06", Reason::GeneralGivesNoOrders) };
     if situation.brigade_broken(brigade) {
         return refuse("BP-BROKEN-40", Reason::BrigadeBroken);
+    }
+    if state.last_order.is_some() {
+        return refuse("BP-FOLLOW-02", Reason::LastOrderGiven(id));
     }
     if state.failed {
         return refuse("BP-CMD-28", Reason::CommanderFailed(id));
@@ -67,6 +70,27 @@ pub fn may_receive<'w>(situation: Situation<'w>, by: SideId, id: UnitId) -> Resu
     Ok(unit)
 }
 
+/// A unit is of a commander's own brigade (BP-CMD-05).
+pub(super) fn of_his_brigade(
+    situation: Situation<'_>,
+    commander: CommanderId,
+    unit: &Unit<'_>,
+) -> Result<(), Refusal> {
+    let brigade = situation.commander(commander).and_then(|(profile, _)| profile.brigade);
+    if brigade == Some(unit.brigade) {
+        return Ok(());
+    }
+    Err(Refusal::new("BP-CMD-05", other_brigade(situation, unit)))
+}
+
+/// That a unit is of another brigade, and whose.
+pub(super) fn other_brigade(situation: Situation<'_>, unit: &Unit<'_>) -> Reason {
+    match situation.roster.brigade(unit.brigade) {
+        Some(brigade) => Reason::OtherBrigade { unit: unit.id, commander: brigade.commander },
+        None => Reason::UnknownUnit(unit.id),
+    }
+}
+
 /// Judges an order.
 pub fn judge(
     situation: Situation<'_>,
@@ -82,13 +106,10 @@ pub fn judge(
     if orders.len() > MOST_UNITS {
         return refuse("BP-CMD-41", Reason::PlanTooLong { most: MOST_UNITS });
     }
-    let brigade = situation.commander(commander).and_then(|(profile, _)| profile.brigade);
     let mut named: Vec<UnitId> = Vec::with_capacity(orders.len());
     for order in orders {
         let unit = may_receive(situation, by, order.unit)?;
-        if Some(unit.brigade) != brigade {
-            return refuse("BP-CMD-05", Reason::OtherBrigade(order.unit));
-        }
+        of_his_brigade(situation, commander, &unit)?;
         if named.contains(&order.unit) {
             return refuse("BP-CMD-41", Reason::NamedTwice(order.unit));
         }
@@ -97,19 +118,21 @@ pub fn judge(
     }
     plan::same_kind(situation, orders)?;
     if orders.len() > 1
-        && let Some(unit) = group::apart(situation, &named)
+        && let Some(reason) = group::apart(situation, &named)
     {
-        return refuse("BP-CMD-40", Reason::GroupApart(unit));
+        return refuse("BP-CMD-40", reason);
     }
     Ok(vec![
-        Task::Command(CommandTask::Test { commander, orders: orders.to_vec() }),
+        Task::Command(CommandTask::Test { commander, bidding: Bidding::Orders(orders.to_vec()) }),
         Task::Command(CommandTask::Orders),
     ])
 }
 
-/// Who makes one move in spite of a failed order: march columns and limbered artillery (BP-FREE-02).
+/// Who makes one move in spite of a failed order: march columns and limbered artillery (BP-FREE-02), and whoever is
+/// superbly drilled (BP-FREE-08, BP-TRAIT-200).
 pub fn entitled_to_free_move(unit: &Unit<'_>) -> bool {
     matches!(unit.formation, Formation::MarchColumn | Formation::Limbered)
+        || unit.profile.has_trait("superbly_drilled")
 }
 
 /// Whether anything is left to decide in the orders of the phase: an order that could be given, or a commander who
@@ -118,13 +141,15 @@ pub fn any_possible(situation: Situation<'_>) -> bool {
     let side = situation.turn.active;
     situation.roster.commander_ids().any(|id| {
         commander_of(situation, side, id).is_ok_and(|(profile, state)| {
-            !state.moved
+            let stays = state.failed && state.last_order.is_some();
+            !(state.moved || stays)
                 || profile.brigade.is_some_and(|brigade| {
                     may_give_orders(situation, side, id).is_ok()
-                        && situation.roster.brigades[brigade.index()]
+                        && (situation.roster.brigades[brigade.index()]
                             .units
                             .iter()
                             .any(|unit| may_receive(situation, side, *unit).is_ok())
+                            || !off_table::returnable(situation, side, id).is_empty())
                 })
         })
     })

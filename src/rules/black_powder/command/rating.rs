@@ -1,10 +1,62 @@
 //! The Staff Rating with its modifiers (BP-CMD-30…39, BP-CMD-46): the number that a Command test is rolled against.
 
 use super::super::movement::ground::road_under;
+use super::super::ruleset::Circumstance;
 use super::super::situation::{Situation, Unit};
-use crate::army::{CommanderId, Formation, UnitId};
+use super::super::task::Bidding;
+use super::off_table;
+use crate::army::{CommanderId, Drill, Formation, UnitId};
 use crate::dice::{RuleId, Tally};
-use crate::geometry::within;
+use crate::geometry::{Point, within};
+
+/// The modified Staff Rating for whatever a commander wants (BP-FOLLOW-03, BP-RALLY-03, BP-OFFTABLE-06).
+pub fn rating_for(situation: Situation<'_>, commander: CommanderId, bidding: &Bidding) -> Tally {
+    match bidding {
+        Bidding::Orders(_) | Bidding::Last(..) => rating(situation, commander, &bidding.units()),
+        Bidding::Return(_) => rating_to_return(situation, commander, &bidding.units()),
+    }
+}
+
+/// The same for an order to return: the distance to the point where the units left, the farthest if there are several,
+/// and the enemy near it; no bonus for columns (BP-OFFTABLE-06, BP-OP1-14).
+pub fn rating_to_return(situation: Situation<'_>, commander: CommanderId, units: &[UnitId]) -> Tally {
+    let rules = &situation.ruleset.command;
+    let Some((profile, state)) = situation.commander(commander) else {
+        return Tally::new(0, RuleId::new("BP-STAFF-01"));
+    };
+    let group: Vec<Unit<'_>> = units.iter().filter_map(|id| situation.find(*id)).collect();
+    let exits: Vec<Point> = group.iter().map(|unit| off_table::exit_point(situation, unit)).collect();
+    let farthest = exits.iter().map(|exit| exit.distance(state.at)).fold(0.0, f32::max);
+    let enemy_near = exits.iter().any(|exit| {
+        situation
+            .held_against(profile.side)
+            .any(|(_, enemy)| within(enemy.distance_to(*exit), rules.near_enemy))
+    });
+    let tally = Tally::new(i32::from(profile.staff_rating), RuleId::new("BP-STAFF-01"))
+        .add("command-distance", -steps(farthest, rules.distance_step), RuleId::new("BP-OFFTABLE-06"))
+        .add_if(enemy_near, "enemy-within-12", rules.near_enemy_modifier, RuleId::new("BP-OP1-14"));
+    limited(situation, extras(situation, &group, tally))
+}
+
+/// Modifiers on which the players have agreed (BP-CMD-47).
+fn extras(situation: Situation<'_>, group: &[Unit<'_>], mut tally: Tally) -> Tally {
+    for extra in &situation.ruleset.command.extra_modifiers {
+        let holds = match extra.when {
+            Circumstance::Shaken => group.iter().any(Unit::shaken),
+            Circumstance::Irregular => group.iter().any(|unit| unit.profile.drill == Drill::Irregular),
+            Circumstance::SkirmishOrder => group.iter().any(|unit| unit.formation == Formation::Skirmish),
+            Circumstance::AllCavalry => group.iter().all(|unit| unit.profile.is_cavalry()),
+        };
+        tally = tally.add_if(holds, "by-agreement", extra.modifier, RuleId::new("BP-CMD-47"));
+    }
+    tally
+}
+
+/// Never above 10 nor below 5 (BP-CMD-30, BP-STAFF-04).
+fn limited(situation: Situation<'_>, tally: Tally) -> Tally {
+    let rules = &situation.ruleset.command;
+    tally.at_least(rules.lowest, RuleId::new("BP-CMD-30")).at_most(rules.highest, RuleId::new("BP-CMD-30"))
+}
 
 /// The modified Staff Rating for an order of a commander to a unit or group, as they stand now (BP-CMD-46).
 pub fn rating(situation: Situation<'_>, commander: CommanderId, units: &[UnitId]) -> Tally {
@@ -35,7 +87,7 @@ pub fn rating(situation: Situation<'_>, commander: CommanderId, units: &[UnitId]
     } else {
         tally
     };
-    tally.at_least(rules.lowest, RuleId::new("BP-CMD-30")).at_most(rules.highest, RuleId::new("BP-CMD-30"))
+    limited(situation, extras(situation, &group, tally))
 }
 
 /// One for each full step of distance beyond the first: nothing up to 12", then floor(d/12) (BP-CMD-31, BP-CMD-36,

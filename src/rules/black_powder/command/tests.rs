@@ -20,28 +20,28 @@ use crate::battle::{self, Command};
 use crate::dice::{CommandResult, Dice};
 use crate::geometry::{Face, Point};
 
-const RED: SideId = SideId(0);
+pub(super) const RED: SideId = SideId(0);
 /// The commander of the first brigade; 0 and 1 are the generals.
-const COMMANDER: CommanderId = CommanderId(2);
+pub(super) const COMMANDER: CommanderId = CommanderId(2);
 
-fn foot() -> UnitProfile {
+pub(super) fn foot() -> UnitProfile {
     bench::profile(Arm::Infantry)
 }
 
-fn horse() -> UnitProfile {
+pub(super) fn horse() -> UnitProfile {
     bench::profile(Arm::Cavalry)
 }
 
-fn to(x: f32, y: f32) -> Vec<Step> {
+pub(super) fn to(x: f32, y: f32) -> Vec<Step> {
     vec![Step::Move(vec![Waypoint { x, y, facing: 0.0 }])]
 }
 
-fn plan(world: &World, key: &str, plan: Vec<Step>) -> UnitPlan {
+pub(super) fn plan(world: &World, key: &str, plan: Vec<Step>) -> UnitPlan {
     UnitPlan { unit: bench::id(world, key), plan }
 }
 
 /// Three lines of one brigade, the enemy far away.
-fn brigade() -> Field {
+pub(super) fn brigade() -> Field {
     Field::new(144.0, 144.0)
         .unit("a", 0, foot(), Formation::Line, 50.0, 20.0, 0.0)
         .unit("b", 0, foot(), Formation::Line, 62.0, 20.0, 0.0)
@@ -51,21 +51,21 @@ fn brigade() -> Field {
 }
 
 /// Opens the Command phase of side 0 in a bench world.
-fn open(world: &mut World) -> Vec<Event> {
+pub(super) fn open(world: &mut World) -> Vec<Event> {
     bench::play(world, [Task::Turn(TurnTask::Phase(Phase::Command))])
 }
 
-fn question(world: &World) -> Option<Decision> {
+pub(super) fn question(world: &World) -> Option<Decision> {
     battle::question::<BlackPowder>(world).map(|pending| pending.decision)
 }
 
 /// Judges an order of the first brigade's commander as the rules would.
-fn judge(world: &World, orders: &[UnitPlan]) -> Result<(), Refusal> {
+pub(super) fn judge(world: &World, orders: &[UnitPlan]) -> Result<(), Refusal> {
     super::orders::judge(Situation::of(world), RED, COMMANDER, orders).map(|_| ())
 }
 
 #[track_caller]
-fn refused(judged: Result<(), Refusal>, rule: &str) {
+pub(super) fn refused(judged: Result<(), Refusal>, rule: &str) {
     match judged {
         Err(refusal) => assert_eq!(refusal.rule.as_str(), rule, "{:?}", refusal.reason),
         Ok(()) => panic!("accepted, but {rule} forbids it"),
@@ -73,22 +73,26 @@ fn refused(judged: Result<(), Refusal>, rule: &str) {
 }
 
 /// A battle at the orders of side 0 with these dice next.
-fn at_orders(field: Field, dice: &[u8]) -> BlackPowderBattle {
+pub(super) fn at_orders(field: Field, dice: &[u8]) -> BlackPowderBattle {
     let mut battle = field.battle(faces(dice));
-    while matches!(battle.pending().map(|pending| &pending.decision), Some(Decision::Initiative)) {
-        battle.submit(Command::new(RED, Act::EndInitiative)).expect("initiative may be ended");
+    loop {
+        let act = match battle.pending().map(|pending| &pending.decision) {
+            Some(Decision::Accompany { .. }) => Act::Accompany(None),
+            Some(Decision::Initiative) => Act::EndInitiative,
+            _ => return battle,
+        };
+        battle.submit(Command::new(RED, act)).expect("initiative may be ended");
     }
-    battle
 }
 
-fn order(battle: &mut BlackPowderBattle, orders: Vec<UnitPlan>) -> Vec<Event> {
+pub(super) fn order(battle: &mut BlackPowderBattle, orders: Vec<UnitPlan>) -> Vec<Event> {
     battle
         .submit(Command::new(RED, Act::Order { commander: COMMANDER, orders }))
         .expect("a legal order")
         .to_vec()
 }
 
-fn front(battle: &BlackPowderBattle, key: &str) -> Point {
+pub(super) fn front(battle: &BlackPowderBattle, key: &str) -> Point {
     Situation::of(battle.world()).unit(bench::id(battle.world(), key)).pose().front
 }
 
@@ -551,11 +555,11 @@ fn who_may_fall_back_in_disorder() {
 
 // Commanders
 
-fn state(battle: &BlackPowderBattle, id: CommanderId) -> CommanderState {
+pub(super) fn state(battle: &BlackPowderBattle, id: CommanderId) -> CommanderState {
     Situation::of(battle.world()).commander(id).expect("a commander").1
 }
 
-fn send(
+pub(super) fn send(
     battle: &mut BlackPowderBattle,
     id: CommanderId,
     x: f32,
@@ -628,8 +632,13 @@ fn joining_a_unit() {
     let field = || brigade().unit_of("other", "o", 0, foot(), Formation::Line, 90.0, 20.0, 0.0);
     let mut battle = at_orders(field(), &[]);
     let (a, o) = (bench::id(battle.world(), "a"), bench::id(battle.world(), "o"));
-    assert_eq!(send(&mut battle, COMMANDER, 90.0, 19.0, Some(o)), Err(Reason::OtherBrigade(o)));
-    assert_eq!(send(&mut battle, COMMANDER, 50.0, 15.0, Some(a)), Err(Reason::NotTouching(a)));
+    assert_eq!(
+        send(&mut battle, COMMANDER, 90.0, 19.0, Some(o)),
+        Err(Reason::OtherBrigade { unit: o, commander: CommanderId(4) })
+    );
+    let far = send(&mut battle, COMMANDER, 50.0, 15.0, Some(a)).unwrap_err();
+    let Reason::NotTouching { unit, distance, most } = far else { panic!("{far:?}") };
+    assert!(unit == a && (distance - 3.4).abs() < 1e-3 && most == 0.5);
     assert_eq!(send(&mut battle, COMMANDER, 50.0, 19.0, Some(a)), Ok(()));
     assert_eq!(state(&battle, COMMANDER).joined, Some(a));
     let mut general = at_orders(field().commander_at("red general", 80.0, 10.0), &[]);

@@ -80,8 +80,13 @@ fn may_sweep(unit: &Unit<'_>) -> bool {
 /// the unit stood when the turn began, as always (BP-POS-02).
 pub fn sweep(situation: Situation<'_>, unit: &Unit<'_>, target: UnitId) -> Option<Contact> {
     let target = situation.find(target).filter(|target| target.on_table() && target.side != unit.side)?;
-    let charger =
-        charge::Charger { unit: *unit, pose: unit.pose(), formation: unit.formation, near_enemy: true };
+    let charger = charge::Charger {
+        unit: *unit,
+        pose: unit.pose(),
+        formation: unit.formation,
+        near_enemy: true,
+        unbound: false,
+    };
     let contact = charge::contact(situation, &charger, &target).ok()?;
     let onset = Onset { sweeping: true, ..Onset::default() };
     Some(Contact { onset, ..contact })
@@ -181,7 +186,8 @@ pub(super) fn instructed(situation: Situation<'_>, unit: &Unit<'_>, retired: &[U
 /// A unit as a pursuer: neither shaken nor disordered, as far as charging goes (BP-WIN-04), and straight ahead.
 fn pursuer<'w>(unit: &Unit<'w>) -> charge::Charger<'w> {
     let steady = Unit { casualties: Casualties::default(), disorder: Disorder::default(), ..*unit };
-    charge::Charger { unit: steady, pose: unit.pose(), formation: unit.formation, near_enemy: true }
+    let (pose, formation) = (unit.pose(), unit.formation);
+    charge::Charger { unit: steady, pose, formation, near_enemy: true, unbound: false }
 }
 
 /// The die for a doubtful face (BP-POS-05), in pursuit as in any charge; none if the face that it gives cannot be

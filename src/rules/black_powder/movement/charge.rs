@@ -8,7 +8,7 @@ use bevy::ecs::world::World;
 use super::super::BlackPowder;
 use super::super::event::{ChargeBar, Event, Stop};
 use super::super::shooting::{self, cover, visibility};
-use super::super::situation::{Contacts, Situation, Touch, Unit, change, stand};
+use super::super::situation::{Contacts, Situation, Touch, Unit, carry_commanders, change, stand};
 use super::super::task::{
     BreakCause, ChargeInHand, ChargeTask, Closing, Contact, Crossing, NerveTask, Onset, ShootingTask, Task,
 };
@@ -36,6 +36,8 @@ pub struct Charger<'w> {
     pub formation: Formation,
     /// Bound to its front by an enemy within 12" (BP-PROX).
     pub near_enemy: bool,
+    /// Not bound so whoever is near, and not in need of sight: a blunder carries it away (BP-OP1-6).
+    pub unbound: bool,
 }
 
 impl Charger<'_> {
@@ -129,7 +131,8 @@ pub fn contact(
     if leaders.is_empty() {
         return Err(ChargeBar::TooFar);
     }
-    if !leaders.into_iter().any(|leader| sees(situation, charger, leader, target)) {
+    // Whom a blunder carries into an enemy need not look for him.
+    if !charger.unbound && !leaders.into_iter().any(|leader| sees(situation, charger, leader, target)) {
         return Err(ChargeBar::NotSeen);
     }
     // BP-POS-03: who began the turn in front and has gone round takes up position; he may charge next turn.
@@ -314,7 +317,8 @@ pub(super) fn fits(
 fn ahead(situation: Situation<'_>, charger: &Charger<'_>, end: Pose) -> bool {
     let bound = charger.near_enemy
         || proximity::enemy_near(situation, charger.unit.side, &charger.footprint(situation));
-    !bound
+    charger.unbound
+        || !bound
         || charger.formation == Formation::Skirmish
         || in_front(&charger.pose, charger.extent(situation), end.front)
 }
@@ -547,6 +551,8 @@ pub(super) fn make_contact(world: &mut World, contact: Contact, turned: &[UnitId
         (unit.pose(), unit.formation, touches)
     };
     stand(world, contact.unit, contact.pose, formation);
+    // A commander who leads it charges with it (BP-FOLLOW-05); any other has been left behind by now.
+    carry_commanders(world, contact.unit);
     for touch in &touches {
         // Whoever is already fighting goes on with what it carries from round to round.
         if !world.resource::<Contacts>().engages(touch.target) {
@@ -591,7 +597,8 @@ pub(super) fn make_contact(world: &mut World, contact: Contact, turned: &[UnitId
 pub fn settle_face(world: &mut World, contact: Contact) -> Option<Contact> {
     settle_face_by(world, contact, |situation, unit, target, face| {
         let near_enemy = unit.record.near_enemy;
-        let charger = Charger { unit: *unit, pose: unit.pose(), formation: unit.formation, near_enemy };
+        let (pose, formation) = (unit.pose(), unit.formation);
+        let charger = Charger { unit: *unit, pose, formation, near_enemy, unbound: false };
         contact_on(situation, &charger, target, face)
     })
 }

@@ -56,6 +56,8 @@ pub struct Progress {
     pub lined: Option<FeatureId>,
     /// In skirmish order it has been on ground that its own formation may not enter (BP-REFORM-22).
     pub crossed: bool,
+    /// It has left the table from where it stands at the end (BP-OFFTABLE-02).
+    pub left: bool,
 }
 
 /// The ground that a unit covers at a place of its way: a column may be bent along its trail.
@@ -152,6 +154,10 @@ struct Mover<'w> {
     crossed: bool,
     /// Inches paid already in an earlier move for the obstacle ahead (BP-OP1-23).
     prepaid: f32,
+    /// Blundering troops are not bound by the nearness of the enemy (BP-OP1-6).
+    unbound: bool,
+    /// Has gone over the edge (BP-OFFTABLE-02).
+    left: bool,
 }
 
 /// Carries a plan out with so many moves, from where the unit stands. Changes nothing.
@@ -181,6 +187,12 @@ pub fn carry_out_among(
     still_to_move: &[UnitId],
 ) -> Progress {
     Mover::new(situation, *unit, moves, still_to_move).carry_out(plan)
+}
+
+/// The same for blundering troops, whom the nearness of the enemy does not bind (BP-OP1-6).
+pub fn carry_out_blindly(situation: Situation<'_>, unit: &Unit<'_>, plan: &[Step], moves: u8) -> Progress {
+    let mover = Mover::new(situation, *unit, moves, &[]);
+    Mover { near_enemy: false, unbound: true, ..mover }.carry_out(plan)
 }
 
 impl<'w> Mover<'w> {
@@ -213,6 +225,8 @@ impl<'w> Mover<'w> {
             lined: None,
             crossed: false,
             prepaid: 0.0,
+            unbound: false,
+            left: false,
         }
     }
 
@@ -231,12 +245,13 @@ impl<'w> Mover<'w> {
                     }
                     None => false,
                 },
+                Step::Leave(place) => self.leave_by(place.pose()),
             };
             if !done {
                 break;
             }
         }
-        if contact.is_none() {
+        if contact.is_none() && !self.left {
             self.clear_friends();
         }
         Progress {
@@ -250,6 +265,7 @@ impl<'w> Mover<'w> {
             dressed: self.dressed,
             lined: self.lined,
             crossed: self.crossed,
+            left: self.left,
             places: self.places,
         }
     }
@@ -278,7 +294,7 @@ impl<'w> Mover<'w> {
         let deployed = self.formation == Formation::Deployed;
         self.allowance = self.situation.ruleset.pace_of(self.unit.profile, deployed);
         let here = self.footprint(self.pose);
-        if !self.near_enemy {
+        if !self.near_enemy && !self.unbound {
             let enemies = self.enemies.iter().map(|(_, enemy)| *enemy);
             self.near_enemy = proximity::enemy_near_among(self.situation, &here, enemies);
         }
@@ -500,6 +516,17 @@ impl<'w> Mover<'w> {
         true
     }
 
+    /// Marches towards a place beyond the edge; whether it has left the table: as soon as any part of it would be over the
+    /// edge (BP-OFFTABLE-01, -02).
+    fn leave_by(&mut self, goal: Pose) -> bool {
+        self.march_to(goal);
+        self.left = self.stop == Some(Stop::TableEdge);
+        if self.left {
+            self.stop = None;
+        }
+        self.left
+    }
+
     fn stands_at(&self, goal: Pose) -> bool {
         (self.pose.front - goal.front).length() <= 1e-3 && self.pose.facing.dot(goal.facing) >= 0.999_999
     }
@@ -604,7 +631,7 @@ impl<'w> Mover<'w> {
 
         // BP-PROX-01: from the first point within 12" on, the unit is bound.
         let mut came_near = 0.0;
-        if !self.near_enemy {
+        if !self.near_enemy && !self.unbound {
             let end = along(&from, &goal, t);
             let radius = ruleset.movement.proximity;
             let first = self
@@ -760,6 +787,7 @@ impl<'w> Mover<'w> {
                 pose: self.pose,
                 formation: self.formation,
                 near_enemy: self.near_enemy,
+                unbound: self.unbound,
             };
             let target = match named {
                 Some(id) => self.enemy(id),
@@ -770,7 +798,14 @@ impl<'w> Mover<'w> {
                 self.number -= 1;
                 return None;
             };
-            match charge::contact(self.situation, &charger, &target) {
+            // Whoever is charged has his say first, so that no charge move begins on top of a friend (BP-INTER-03).
+            let here = self.footprint(self.pose);
+            let found = if self.friends.iter().any(|(_, friend)| friend.overlaps(&here, SLACK)) {
+                Err(ChargeBar::NoRoom)
+            } else {
+                charge::contact(self.situation, &charger, &target)
+            };
+            match found {
                 Ok(contact) => {
                     let moves_left = self.granted.saturating_sub(self.number);
                     let onset = Onset { moves_left, anyone, ..Onset::default() };
@@ -896,6 +931,6 @@ pub fn at_hand(situation: Situation<'_>, unit: &Unit<'_>) -> bool {
     match unit.presence {
         Presence::OnTable => true,
         Presence::Awaited { turn } => turn <= situation.turn.number,
-        Presence::Destroyed => false,
+        Presence::Left { .. } | Presence::Destroyed => false,
     }
 }

@@ -25,6 +25,7 @@ pub fn receiver<'w>(situation: Situation<'w>, by: SideId, id: UnitId) -> Result<
         Presence::Awaited { turn } if turn > situation.turn.number => {
             return refuse("BP-SETUP-01", Reason::NotArrived(id));
         }
+        Presence::Left { .. } => return refuse("BP-OFFTABLE-04", Reason::HasLeft(id)),
         Presence::Awaited { .. } | Presence::OnTable => {}
     }
     if situation.engaged(id) {
@@ -114,6 +115,20 @@ pub fn judge(situation: Situation<'_>, unit: &Unit<'_>, plan: &[Step]) -> Result
                 }
                 judge_charge(situation, unit, formation, *target)?;
             }
+            Step::Leave(place) => {
+                if index + 1 != plan.len() {
+                    return refuse("BP-OFFTABLE-01", Reason::LeavingNotLast);
+                }
+                if !place.is_sound() {
+                    return refuse("BP-CMD-13", Reason::NotANumber);
+                }
+                if situation.ground.on_table(place.pose().front) {
+                    return refuse("BP-OFFTABLE-01", Reason::NotBeyondTheEdge);
+                }
+                if formation == Formation::Deployed && unit.profile.gun() == Some(GunClass::Siege) {
+                    return refuse("BP-LIMBER-10", Reason::SiegeGunByHand(id));
+                }
+            }
         }
     }
     Ok(())
@@ -162,8 +177,10 @@ fn judge_charge(
     match enemy.presence {
         crate::army::Presence::Destroyed => refuse("BP-BREAK-01", Reason::Destroyed(target)),
         crate::army::Presence::Awaited { .. } => refuse("BP-CMD-19", Reason::NotArrived(target)),
+        crate::army::Presence::Left { .. } => refuse("BP-CMD-19", Reason::HasLeft(target)),
         crate::army::Presence::OnTable => {
-            let charger = Charger { unit: *unit, pose: unit.pose(), formation, near_enemy: false };
+            let charger =
+                Charger { unit: *unit, pose: unit.pose(), formation, near_enemy: false, unbound: false };
             let (face, other) = face_attacked(situation, &charger, &enemy);
             let permitted = [Some(face), other]
                 .into_iter()
@@ -191,6 +208,7 @@ pub fn same_kind(situation: Situation<'_>, orders: &[UnitPlan]) -> Result<(), Re
                 Step::Form { formation: Formation::Warband, .. } => 5,
                 Step::Charge { .. } => 6,
                 Step::Line { .. } => 7,
+                Step::Leave(_) => 8,
             })
             .collect()
     };
@@ -220,6 +238,7 @@ pub fn same_kind(situation: Situation<'_>, orders: &[UnitPlan]) -> Result<(), Re
 fn way(situation: Situation<'_>, order: &UnitPlan) -> Vector {
     let last = order.plan.iter().rev().find_map(|step| match step {
         Step::Move(path) => path.last(),
+        Step::Leave(place) => Some(place),
         _ => None,
     });
     match (last, situation.find(order.unit)) {

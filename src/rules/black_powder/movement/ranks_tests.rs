@@ -41,7 +41,8 @@ fn field() -> Field {
 
 /// Blue skirmishers "b" at the middle of the table, facing south.
 fn against_skirmishers(size: SizeClass) -> Field {
-    field().unit("b", 1, sized(size), Skirmish, 72.0, 48.0, 180.0)
+    // Its commander is out of the way of all who come at it from behind.
+    field().unit("b", 1, sized(size), Skirmish, 72.0, 48.0, 180.0).commander_at("blue", 20.0, 48.0)
 }
 
 fn go(world: &World, key: &str) -> Progress {
@@ -54,7 +55,8 @@ fn go(world: &World, key: &str) -> Progress {
 fn bar(world: &World, key: &str, target: &str) -> Option<ChargeBar> {
     let situation = Situation::of(world);
     let unit = situation.unit(bench::id(world, key));
-    let charger = Charger { unit, pose: unit.pose(), formation: unit.formation, near_enemy: true };
+    let charger =
+        Charger { unit, pose: unit.pose(), formation: unit.formation, near_enemy: true, unbound: false };
     charge::contact(situation, &charger, &situation.unit(bench::id(world, target))).err()
 }
 
@@ -284,7 +286,7 @@ fn the_nearest_to_any_model_is_the_nearest() {
     assert_eq!(target(&skirmishers), Some(bench::id(&skirmishers, "aside")));
     let line = world(Line);
     let unit = Situation::of(&line).unit(bench::id(&line, "a"));
-    let charger = Charger { unit, pose: unit.pose(), formation: Line, near_enemy: true };
+    let charger = Charger { unit, pose: unit.pose(), formation: Line, near_enemy: true, unbound: false };
     let nearest = charge::nearest_target(Situation::of(&line), &charger).map(|enemy| enemy.id);
     assert_eq!(nearest, Some(bench::id(&line, "aside")), "9.2\" against 10\"");
 }
@@ -298,6 +300,7 @@ fn who_joins_finds_flanks() {
         .unit("c", 0, foot(), Line, 88.0, 49.0, 270.0)
         .unit("d", 0, foot(), Line, 72.0, 60.0, 180.0)
         .unit("e", 1, foot(), Line, 72.0, 35.5, 0.0)
+        .commander_at("red", 20.0, 38.0)
         .world();
     charges_at(&mut world, "a", "b");
     // Facing south, the defenders' left is east. Their line ends where its last model does, at 78.375".

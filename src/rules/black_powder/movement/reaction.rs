@@ -21,7 +21,9 @@ use super::super::situation::{
     Contacts, Situation, StandingInstructions, Touch, Unit, carry_commanders, change, destroy, disorder,
     stand,
 };
-use super::super::task::{ChargeInHand, ChargeTask, Closing, Contact, MeleeTask, ShootingTask, Task};
+use super::super::task::{
+    ChargeInHand, ChargeTask, Closing, CommandTask, Contact, MeleeTask, ShootingTask, Task,
+};
 use super::charge::{self, Charger};
 use super::formation::reformed;
 use super::march;
@@ -206,8 +208,13 @@ pub struct Meeting {
 /// charged to its front that could itself charge that enemy now (BP-COUNTER-01, -03), and only if there is room to meet.
 pub fn meeting(situation: Situation<'_>, contact: &Contact) -> Option<Meeting> {
     let (charger, counter) = (situation.unit(contact.unit), situation.unit(contact.target));
-    let back =
-        Charger { unit: counter, pose: counter.pose(), formation: counter.formation, near_enemy: true };
+    let back = Charger {
+        unit: counter,
+        pose: counter.pose(),
+        formation: counter.formation,
+        near_enemy: true,
+        unbound: false,
+    };
     let pace = situation.ruleset.pace_of(counter.profile, false);
     let steady;
     let judged = if in_hand(&counter) && counter.disordered() {
@@ -233,8 +240,13 @@ pub fn meeting(situation: Situation<'_>, contact: &Contact) -> Option<Meeting> {
             let attack = Attack::on(own, own.formation, width(other), situation.ruleset);
             (attack, attack.footprint(Pose::new(middle, facing)))
         });
-    let onward =
-        Charger { unit: charger, pose: charger.pose(), formation: charger.formation, near_enemy: true };
+    let onward = Charger {
+        unit: charger,
+        pose: charger.pose(),
+        formation: charger.formation,
+        near_enemy: true,
+        unbound: false,
+    };
     let open = |own: &Charger<'_>, other: &Unit<'_>, (attack, ground): &(Attack, Footprint)| {
         let others = charge::bystanders(situation, own, other.id);
         charge::fits(situation, own, &others, ground)
@@ -421,8 +433,11 @@ pub(super) fn carry_out(world: &mut World, id: UnitId, reaction: Reaction) {
     match reaction {
         Reaction::Stand => {}
         Reaction::Evade => {
-            evade(world, id, charger);
+            let blunder = evade(world, id, charger);
             charge.evaded.push(id);
+            // BP-EVADE-07: what the table says comes first, then the charge goes on.
+            let react = Task::Charge(ChargeTask::React(charge));
+            return push_all::<BlackPowder>(world, blunder.into_iter().chain([react]).collect::<Vec<_>>());
         }
         Reaction::TurnToFace => {
             turn(world, id, charger);
@@ -433,7 +448,8 @@ pub(super) fn carry_out(world: &mut World, id: UnitId, reaction: Reaction) {
     push_all::<BlackPowder>(world, [Task::Charge(ChargeTask::React(charge))]);
 }
 
-fn evade(world: &mut World, id: UnitId, charger: UnitId) {
+/// A unit evades; the blunder that comes instead, if one does (BP-EVADE-07, BP-BLUNDER-06).
+fn evade(world: &mut World, id: UnitId, charger: UnitId) -> Option<Task> {
     change::<TurnRecord>(world, id, |record| record.evaded = true);
     let tested = {
         let situation = Situation::of(world);
@@ -448,6 +464,10 @@ fn evade(world: &mut World, id: UnitId, charger: UnitId) {
         let blunders = Situation::of(world).ruleset.command.blunders;
         result = CommandResult::read(i32::from(dice.0) + i32::from(dice.1), tally.total(), blunders);
         tell::<BlackPowder>(world, Event::EvadeTest { unit: id, commander, rating: tally, dice, result });
+        if result == CommandResult::Blunder {
+            let blunder = CommandTask::Blunder { commander, units: vec![id], evading: true };
+            return Some(Task::Command(blunder));
+        }
     }
     let (from, before, end, moves) = {
         let situation = Situation::of(world);
@@ -459,13 +479,14 @@ fn evade(world: &mut World, id: UnitId, charger: UnitId) {
         });
         (unit.pose(), unit.formation, end, moves)
     };
-    let Some((to, formation)) = end.filter(|_| result != CommandResult::Blunder) else { return };
+    let (to, formation) = end?;
     stand(world, id, to, formation);
     carry_commanders(world, id);
     if formation != before {
         tell::<BlackPowder>(world, Event::Formed { unit: id, from: before, to: formation, pose: to });
     }
     tell::<BlackPowder>(world, Event::Evaded { unit: id, from, to, moves });
+    None
 }
 
 fn turn(world: &mut World, id: UnitId, charger: UnitId) {
@@ -537,7 +558,8 @@ fn go_on(world: &mut World, charge: ChargeInHand) {
         let situation = Situation::of(world);
         let (unit, target) = (situation.unit(contact.unit), situation.unit(contact.target));
         let near_enemy = unit.record.near_enemy;
-        let charger = Charger { unit, pose: unit.pose(), formation: unit.formation, near_enemy };
+        let charger =
+            Charger { unit, pose: unit.pose(), formation: unit.formation, near_enemy, unbound: false };
         let face = if turned.contains(&target.id) { Face::Front } else { contact.face };
         charge::contact_on(situation, &charger, &target, face)
     };
@@ -598,6 +620,7 @@ fn catch(world: &mut World, contact: &Contact) {
     tell::<BlackPowder>(world, Event::Caught { unit: evader, charger });
     destroy(world, evader, "BP-EVADE-10");
     stand(world, charger, contact.pose, formation);
+    carry_commanders(world, charger);
     let path = vec![contact.pose];
     tell::<BlackPowder>(world, Event::Moved { unit: charger, from, path, moves: 1, stop: None });
     change::<Engagement>(world, charger, |engagement| {

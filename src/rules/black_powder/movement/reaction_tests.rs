@@ -228,7 +228,7 @@ fn the_charger_goes_on_as_far_as_it_can() {
 fn who_is_caught_is_lost() {
     // Foot skirmishers have one move of 12"; the foot behind them has two.
     let field = || before((foot(), Line), (foot(), Skirmish), 6.0);
-    let mut world = field().world_with(bench::faces(&[6, 6]));
+    let mut world = field().world_with(bench::faces(&[6, 5]));
     charge(&mut world, true, 2);
     let events = react(&mut world, Evade);
     assert!(events.contains(&Event::Caught { unit: BLUE, charger: RED }));
@@ -247,11 +247,34 @@ fn who_is_caught_is_lost() {
     reply::<BlackPowder>(&mut world, &advance).expect("it may");
     assert!((unit(&world, RED).pose().front.y - from - 3.0).abs() < 0.1);
     // With one move the same charger does not reach it.
-    let mut world = field().world_with(bench::faces(&[6, 6]));
+    let mut world = field().world_with(bench::faces(&[6, 5]));
     charge(&mut world, true, 1);
     react(&mut world, Evade);
     assert_eq!(unit(&world, BLUE).presence, Presence::OnTable);
     assert!(asked(&world).is_none());
+}
+
+/// BP-EVADE-07, BP-BLUNDER-06: a double six: no free move, but what the table of blunders says; then the charge goes on.
+#[test]
+fn bp_blunder_06_a_blunder_instead_of_evading() {
+    let blunders = |dice: &[u8]| {
+        let mut world = before((foot(), Line), (horse(), Line), 8.0).world_with(bench::faces(dice));
+        charge(&mut world, true, 1);
+        let events = react(&mut world, Evade);
+        (world, events)
+    };
+    let (world, events) = blunders(&[6, 6, 2]);
+    assert!(
+        events
+            .iter()
+            .any(|event| matches!(event, Event::Blundered { die: 2, units, .. } if *units == [BLUE]))
+    );
+    assert!((unit(&world, BLUE).pose().front.y - 86.0).abs() < 0.1, "one move of 18\" back");
+    assert!((unit(&world, RED).pose().front.y - 72.0).abs() < 0.2, "the charger has gone as far as it can");
+    // To the left: it is not out of reach, and it makes no contact itself.
+    let (world, events) = blunders(&[6, 6, 6, 1]);
+    assert!(!events.iter().any(|event| matches!(event, Event::Charged { unit, .. } if *unit == BLUE)));
+    assert_eq!(unit(&world, BLUE).presence, Presence::Destroyed, "it ran into the charge: {events:?}");
 }
 
 /// BP-EVADE-04, BP-REACT-03: charged again in the same turn it must stand, without fire.
@@ -497,7 +520,10 @@ fn a_sweeping_advance_can_only_be_stood_or_faced() {
 #[test]
 fn standing_instructions_answer_for_the_charged() {
     let instructed = |given: &[(Matter, Whom, Standing)]| {
-        let mut world = before((foot(), Line), (horse(), Line), 8.0).world_with(bench::faces(&[1, 1]));
+        // No blunder: to get away is certain then.
+        let field =
+            before((foot(), Line), (horse(), Line), 8.0).ruleset(|rules| rules.command.blunders = false);
+        let mut world = field.world_with(bench::faces(&[1, 1]));
         for (matter, whom, standing) in given {
             world.resource_mut::<StandingInstructions>().give(*matter, *whom, *standing);
         }
@@ -539,7 +565,11 @@ fn standing_instructions_answer_for_the_charged() {
 fn the_chance_to_evade_is_exact() {
     // Foot skirmishers 6" off before foot: one move of 12" takes them to 18", so that a charger of two moves (24") catches
     // them with one, and not with two (30").
-    let world = before((foot(), Line), (foot(), Skirmish), 6.0).world();
+    let field = |blunders: bool| {
+        before((foot(), Line), (foot(), Skirmish), 6.0)
+            .ruleset(move |rules| rules.command.blunders = blunders)
+    };
+    let world = field(false).world();
     let contact = |moves_left| Contact {
         unit: RED,
         target: BLUE,
@@ -552,6 +582,9 @@ fn the_chance_to_evade_is_exact() {
     };
     let situation = Situation::of(&world);
     assert!((chance_to_evade(situation, &contact(0), BLUE) - 1.0).abs() < 1e-9);
+    // Where there are blunders one throw in 36 goes wrong (BP-EVADE-07).
+    let wild = field(true).world();
+    assert!((chance_to_evade(Situation::of(&wild), &contact(0), BLUE) - 35.0 / 36.0).abs() < 1e-9);
     // Staff Rating 8, the enemy near: 7. Two or more moves on a total of 5 or less: 10 in 36.
     assert!((chance_to_evade(situation, &contact(1), BLUE) - 10.0 / 36.0).abs() < 1e-9);
 }

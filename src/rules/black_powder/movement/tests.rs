@@ -477,7 +477,8 @@ fn on_a_dividing_line() {
         .world();
     let situation = Situation::of(&world);
     let unit = situation.unit(bench::id(&world, "r"));
-    let charger = Charger { unit, pose: unit.pose(), formation: unit.formation, near_enemy: true };
+    let charger =
+        Charger { unit, pose: unit.pose(), formation: unit.formation, near_enemy: true, unbound: false };
     let (one, other) = charge::face_attacked(situation, &charger, &situation.unit(bench::id(&world, "b")));
     let mut faces = [Some(one), other];
     faces.sort_unstable();

@@ -3,7 +3,7 @@
 use bevy::ecs::world::World;
 
 use super::super::BlackPowder;
-use super::super::command::commanders;
+use super::super::command::{commanders, off_table};
 use super::super::event::Event;
 use super::super::movement::ground::on_table;
 use super::super::ruleset::DisorderEnds;
@@ -16,7 +16,7 @@ use crate::field::Cover;
 use crate::geometry::{Footprint, Pose, TOLERANCE, Vector};
 
 /// Angles to either side that are tried when the straight way is shut, in degrees.
-const ANGLES: [i16; 13] = [0, 15, -15, 30, -30, 45, -45, 60, -60, 75, -75, 90, -90];
+pub(crate) const ANGLES: [i16; 13] = [0, 15, -15, 30, -30, 45, -45, 60, -60, 75, -75, 90, -90];
 
 /// At the end of a player turn units recover from disorder (BP-DISORD-05): those of the side whose turn it was, or
 /// of both, as the ruleset has it (BP-OP2-1). Not while engaged (BP-DISORD-04), nor after a disorderly retreat this
@@ -54,7 +54,8 @@ pub fn retreat_formation(situation: Situation<'_>, unit: &Unit<'_>) -> Option<Fo
 
 /// Where a disorderly retreat of one move ends, the facing as before; none if the unit cannot stir.
 ///
-/// A disordered unit goes directly away from the nearest enemy as far as it can (BP-DRET-02), on the table. Where the
+/// A disordered unit goes directly away from the nearest enemy as far as it can (BP-DRET-02), over the edge of the table
+/// too (BP-OP1-13), unless the ruleset holds it there. Where the
 /// straight way is shut at once it goes as near to it as there is room. A unit of a broken brigade, in its
 /// [`retreat_formation`], makes for its own table edge as straight as it can without coming nearer to any enemy, or
 /// else away from the nearest; it may end beyond the edge (BP-BROKEN-22).
@@ -83,7 +84,12 @@ pub fn disorderly_retreat_end(situation: Situation<'_>, unit: &Unit<'_>) -> Opti
         }
     }
     let flight = situation.brigade_broken(unit.brigade);
-    around(away).find_map(|direction| end(direction, flight)).map(|(pose, _)| pose)
+    // Straight away from the enemy it may be carried over the edge; to either side it looks where it goes.
+    let carried = situation.ruleset.nerve.disorderly_retreat_leaves_table;
+    around(away)
+        .enumerate()
+        .find_map(|(turn, direction)| end(direction, flight || (carried && turn == 0)))
+        .map(|(pose, _)| pose)
 }
 
 /// A disordered unit makes its disorderly retreat in place of an initiative move (BP-DRET-01…04): it does not recover
@@ -156,6 +162,12 @@ fn fall_back(world: &mut World, id: UnitId, face_enemy: bool) {
     };
     // With no way to go it stays as it is: not even a gun limbers up for that.
     let Some((to, off)) = end else { return };
+    let to = if off && !flight {
+        let situation = Situation::of(world);
+        off_table::at_the_edge(situation.ground, situation.unit(id).footprint, to)
+    } else {
+        to
+    };
     stand(world, id, to, formation.1);
     if flight {
         // Commanders of broken brigades may leave the field with a unit of theirs (BP-BROKEN-42).
@@ -169,7 +181,9 @@ fn fall_back(world: &mut World, id: UnitId, face_enemy: bool) {
     }
     change::<TurnRecord>(world, id, |record| record.moves_made = record.moves_made.saturating_add(1));
     tell::<BlackPowder>(world, Event::DisorderlyRetreat { unit: id, from, to });
-    if off {
+    if off && !flight {
+        off_table::leave(world, id);
+    } else if off {
         destroy(world, id, "BP-BROKEN-26");
     }
 }
@@ -195,12 +209,18 @@ fn faced(situation: Situation<'_>, unit: &Unit<'_>, formation: Formation, footpr
 /// Directly away from the nearest enemy; backwards if there is none, or the two stand in one place.
 fn away_from_enemy(situation: Situation<'_>, unit: &Unit<'_>) -> Vector {
     let back = -unit.pose().facing;
-    let Some((enemy, _)) = situation.nearest_enemy(unit.side, unit.footprint) else { return back };
-    let theirs = nearest_point_between(enemy.footprint, unit.footprint);
+    situation
+        .nearest_enemy(unit.side, unit.footprint)
+        .map_or(back, |(enemy, _)| away_from(unit, enemy.footprint))
+}
+
+/// Directly away from an enemy; backwards if the two stand in one place.
+pub(crate) fn away_from(unit: &Unit<'_>, enemy: &Footprint) -> Vector {
+    let theirs = nearest_point_between(enemy, unit.footprint);
     (unit.footprint.nearest_point(theirs) - theirs)
         .try_normalize()
         .or_else(|| (unit.footprint.centre() - theirs).try_normalize())
-        .unwrap_or(back)
+        .unwrap_or(-unit.pose().facing)
 }
 
 /// The point of one unit nearest to another, found by going to and fro between them.

@@ -3,6 +3,7 @@
 use bevy::ecs::world::World;
 
 use super::super::BlackPowder;
+use super::super::command::off_table;
 use super::super::event::{DisorderCause, Event};
 use super::super::situation::{Situation, Unit, carry_commanders, destroy, disengage, disorder, stand};
 use super::hold;
@@ -179,7 +180,19 @@ pub fn retire(world: &mut World, id: UnitId, attacked_on: &[Face], disordered: b
         None => destroy(world, id, "BP-RETREAT-06"),
         Some(Retirement::OffTable(to)) => {
             tell::<BlackPowder>(world, Event::Retired { unit: id, from, to });
-            destroy(world, id, "BP-RETREAT-07");
+            // Destroyed for good, or by the other reading as one that may come back (BP-OP1-13).
+            let edge = {
+                let situation = Situation::of(world);
+                let may_return = situation.ruleset.nerve.retired_may_return;
+                may_return.then(|| off_table::at_the_edge(situation.ground, situation.unit(id).footprint, to))
+            };
+            match edge {
+                Some(edge) => {
+                    stand(world, id, edge, formation);
+                    off_table::leave(world, id);
+                }
+                None => destroy(world, id, "BP-RETREAT-07"),
+            }
         }
         Some(Retirement::To(to)) => {
             disengage(world, id);

@@ -3,7 +3,7 @@
 
 use super::super::movement::ground::{SLACK, closed_areas, may_stand, on_table, slow_areas};
 use super::super::situation::{Situation, Unit};
-use crate::army::{Arm, Formation};
+use crate::army::{Arm, Formation, UnitId};
 use crate::geometry::{
     Area, Extent, Footprint, Pose, Slow, TOLERANCE, Vector, first_crossing, first_entry, first_touch,
     leg_cost, leg_reach,
@@ -112,6 +112,14 @@ impl<'w> Way<'w> {
         let entry =
             self.closed.iter().filter_map(|area| first_entry(&self.footprint, &end, area)).reduce(f32::min);
         touch.into_iter().chain(entry).fold(1.0, f32::min) * inches
+    }
+
+    /// The first enemy that it meets within so many inches, and after how many.
+    pub(in crate::rules::black_powder) fn met(&self, inches: f32) -> Option<(UnitId, f32)> {
+        let enemies: Vec<(UnitId, &Footprint)> = self.situation.held_against(self.unit.side).collect();
+        let obstacles = enemies.iter().map(|(_, enemy)| *enemy).enumerate();
+        let (share, index) = first_touch(&self.footprint, &self.at(inches), obstacles)?;
+        Some((enemies[index].0, share * inches))
     }
 
     /// Nothing hostile or closed on the whole way.

@@ -24,6 +24,78 @@ macro_rules! group {
     };
 }
 
+/// What troops do whose order was a blunder (BP-BLUNDER-03).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Blunder {
+    /// Two moves back (BP-BLUNDER-11).
+    HeadlongRetreat,
+    /// One move back (BP-BLUNDER-12).
+    Retreat,
+    /// To the left (BP-BLUNDER-13).
+    Left,
+    /// To the right (BP-BLUNDER-14).
+    Right,
+    /// Straight on (BP-BLUNDER-15).
+    Forward,
+    /// At the nearest enemy in sight, as far as a die says (BP-BLUNDER-16).
+    Charge,
+}
+
+/// Who blunders (BP-OP1-6).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum BlunderTakes {
+    /// The units that had the order.
+    OrderedGroup,
+    /// All units of the brigade that are not engaged.
+    WholeBrigade,
+}
+
+/// Who chooses whether blundering troops charge the enemy in their path (BP-BLUNDER-07, BP-OP1-6).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum BlunderChoice {
+    /// Their owner.
+    Owner,
+    /// The enemy.
+    Enemy,
+}
+
+/// How near one another the units of a group must be (BP-OP1-3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum GroupCohesion {
+    /// Each near a neighbour, so that all hang together.
+    Chain,
+    /// Each near every other.
+    EveryPair,
+}
+
+/// A circumstance for which players may agree upon a modifier of their own (BP-CMD-47).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Circumstance {
+    /// A unit of the group is shaken.
+    Shaken,
+    /// A unit of the group is irregular.
+    Irregular,
+    /// A unit of the group is in skirmish order.
+    SkirmishOrder,
+    /// All units of the group are cavalry.
+    AllCavalry,
+}
+
+/// A modifier of the players' own (BP-CMD-47).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ExtraModifier {
+    /// When.
+    pub when: Circumstance,
+    /// What is added to the Staff Rating.
+    pub modifier: i32,
+}
+
 group!(
     /// Command tests and who may be ordered.
     CommandRules, CommandPatch {
@@ -45,8 +117,35 @@ group!(
         highest: i32,
         /// Greatest gap between neighbours of a group (BP-CMD-40).
         group_gap: f32,
+        /// How near one another the units of a group must be (BP-OP1-3).
+        group_cohesion: GroupCohesion,
+        /// Modifiers of the players' own (BP-CMD-47, OPTIONAL).
+        extra_modifiers: Vec<ExtraModifier>,
         /// Double six is a blunder (BP-BLUNDER-01) or a plain failure (BP-BLUNDER-02, OPTIONAL).
         blunders: bool,
+        /// What each face of the die means (BP-BLUNDER-03; to be altered by agreement, BP-BLUNDER-02).
+        blunder_table: [Blunder; 6],
+        /// Moves of a blundering charge by the face of the second die (BP-BLUNDER-16).
+        blunder_charge_moves: [u8; 6],
+        /// Who blunders (BP-OP1-6).
+        blunder_takes: BlunderTakes,
+        /// Who chooses for blundering troops (BP-OP1-6).
+        blunder_choice: BlunderChoice,
+        /// Whether the nearness of the enemy binds blundering troops to front and rear (BP-OP1-6).
+        blunders_bound_by_proximity: bool,
+        /// How near the general must be to a brigade commander at the start of the turn (BP-GEN-02).
+        general_reach: f32,
+        /// The general's own model goes to the commander whom he accompanies; otherwise an aide stands for him
+        /// (BP-GEN-03, BP-OP1-8).
+        general_rides_along: bool,
+        /// Follow Me and Rally carry so far (BP-FOLLOW-01, BP-RALLY-01).
+        call: f32,
+        /// Moves of a unit that follows its commander (BP-FOLLOW-05).
+        follow_me_moves: u8,
+        /// Casualties that a unit must have to be rallied: the last is never lost (BP-RALLY-01, BP-RALLY-06).
+        rally_from: u8,
+        /// Brigade commanders may join units of other brigades of their own accord (BP-OP1-33).
+        joins_any_friend: bool,
     }
 );
 
@@ -404,6 +503,10 @@ group!(
         supporters_test: bool,
         /// When disorder ends (BP-OP2-1).
         disorder_ends: DisorderEnds,
+        /// A disorderly retreat may lead over the edge of the table (BP-OP1-13).
+        disorderly_retreat_leaves_table: bool,
+        /// Units that a retirement drives off the table may be ordered back, if they were not shaken (BP-OP1-13).
+        retired_may_return: bool,
     }
 );
 

@@ -30,6 +30,7 @@ fn present<'w>(situation: Situation<'w>, id: UnitId, rule: &'static str) -> Resu
     match unit.presence {
         Presence::OnTable => Ok(unit),
         Presence::Awaited { .. } => Err(Refusal::new(rule, Reason::NotArrived(id))),
+        Presence::Left { .. } => Err(Refusal::new(rule, Reason::HasLeft(id))),
         Presence::Destroyed => Err(Refusal::new(rule, Reason::Destroyed(id))),
     }
 }

@@ -95,7 +95,8 @@ pub fn brigade_state(situation: Situation<'_>, brigade: BrigadeId) -> BrigadeSta
     let (units, only_marauders) = counted(situation, brigade);
     let is_out = |id: &UnitId| {
         situation.find(*id).is_some_and(|unit| match unit.presence {
-            Presence::Destroyed => true,
+            // BP-OFFTABLE-08.
+            Presence::Destroyed | Presence::Left { .. } => true,
             Presence::OnTable => unit.shaken(),
             Presence::Awaited { .. } => false,
         })
