@@ -95,6 +95,9 @@ pub fn run(world: &mut World, mut execution: Execution) {
                 keep_together(world, &execution);
             }
             commanders_make_way(world, &execution);
+            if moves_together(&execution) {
+                fire_at_those_who_crossed(world, &execution);
+            }
         }
         return;
     };
@@ -121,7 +124,7 @@ pub fn run(world: &mut World, mut execution: Execution) {
         if let Some(mut contact) = progress.contact {
             contact.onset.way = way;
             tasks.push(Task::Charge(ChargeTask::Contact(contact)));
-        } else if way.len() > 1 {
+        } else if way.len() > 1 && !moves_together(&execution) {
             // BP-TRAV-03: its whole move is done.
             let crossing = Crossing { mover: order.unit, way, asked: Vec::new() };
             tasks.push(Task::Shooting(ShootingTask::Traverse(crossing)));
@@ -131,11 +134,39 @@ pub fn run(world: &mut World, mut execution: Execution) {
     push_all::<BlackPowder>(world, tasks);
 }
 
+/// Whether the members of an order pass through one another on their way, so that nothing is asked of anybody until all
+/// have come to rest (ruling 6): a group without a charge in its order.
+fn moves_together(execution: &Execution) -> bool {
+    let charges = |order: &UnitPlan| order.plan.iter().any(|step| matches!(step, Step::Charge { .. }));
+    execution.orders.len() > 1 && !execution.orders.iter().any(charges)
+}
+
+/// The group has come to rest: fire at those of it who have crossed an enemy's front (BP-TRAV-03).
+fn fire_at_those_who_crossed(world: &mut World, execution: &Execution) {
+    let crossings: Vec<Task> = {
+        let situation = Situation::of(world);
+        let moved = |track: &Track| {
+            let unit = situation.unit(track.unit);
+            let end = unit.pose();
+            let held_back = track.places.last().is_some_and(|(pose, ..)| *pose != end);
+            let mut way: Vec<Pose> = track.places.iter().map(|(pose, ..)| *pose).collect();
+            if held_back {
+                way.truncate(1);
+                way.push(end);
+            }
+            let moves = unit.on_table() && way.len() > 1;
+            moves.then_some(Crossing { mover: track.unit, way, asked: Vec::new() })
+        };
+        let crossing = |crossing| Task::Shooting(ShootingTask::Traverse(crossing));
+        execution.tracks.iter().filter_map(moved).map(crossing).collect()
+    };
+    push_all::<BlackPowder>(world, crossings);
+}
+
 /// Members whose turn is yet to come: they are not in the way of those before them (ruling 6). With a charge in the
 /// order a question may come between two members, and nobody stands on a friend while it waits.
 fn still_to_move(execution: &Execution) -> Vec<UnitId> {
-    let charges = |order: &UnitPlan| order.plan.iter().any(|step| matches!(step, Step::Charge { .. }));
-    if execution.orders.iter().any(charges) {
+    if !moves_together(execution) {
         return Vec::new();
     }
     execution.orders[execution.next.min(execution.orders.len())..].iter().map(|order| order.unit).collect()

@@ -150,6 +150,7 @@ fn a_bent_line_in_a_battle() {
     let mut battle = wall(15.0)
         .unit("b", 1, foot(), Formation::AttackColumn, 66.0, 60.0, 180.0)
         .commander_at("red", 73.0, 10.0)
+        .commander_at("red general", 1.0, 1.0)
         .battle(faces(&[1, 2]));
     let unit = bench::id(battle.world(), "r");
     let orders = vec![UnitPlan { unit, plan: vec![line_up()] }];
@@ -483,7 +484,8 @@ fn a_siege_gun_takes_its_time() {
     let field = Field::new(144.0, 96.0)
         .unit("g", 0, gun(GunClass::Siege), Formation::Limbered, 72.0, 20.0, 0.0)
         .unit("b", 1, foot(), Formation::Line, 72.0, 60.0, 180.0)
-        .commander_at("red", 72.0, 10.0);
+        .commander_at("red", 72.0, 10.0)
+        .commander_at("red general", 1.0, 1.0);
     // One move in the first turn (7, with the bonus of a limbered gun), the blue commander does nothing, two in the next.
     let mut battle = field.battle(faces(&[4, 4, 4, 4]));
     let gun_id = bench::id(battle.world(), "g");
