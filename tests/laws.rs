@@ -232,7 +232,7 @@ fn the_laws_hold_among_skirmishers() {
 fn the_laws_hold_in_charges() {
     let scenario = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/scenarios/charges.ron");
     let told = play_at_random(scenario, 4, COMMANDS / 2, charge_on_initiative);
-    every_kind_is_reached(&told);
+    every_kind_is_reached(&told.told);
 }
 
 /// What charged units may do, what winners may do, and every kind of fire: how often each was reached.

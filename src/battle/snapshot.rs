@@ -71,7 +71,7 @@ pub enum SnapshotError {
 
 impl<F: Family> Snapshot<F> {
     /// The version written today.
-    pub const VERSION: u32 = 5;
+    pub const VERSION: u32 = 4;
     const HEADER: &'static str = "enfilade-snapshot";
 
     /// A number that two snapshots share only if they are equal.

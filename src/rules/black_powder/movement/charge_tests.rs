@@ -156,7 +156,7 @@ fn commanders_are_never_charged() {
         .world();
     let situation = Situation::of(&world);
     let red = unit(&world, "a");
-    let charger = Charger { unit: red, pose: red.pose(), formation: Line, near_enemy: true };
+    let charger = Charger { unit: red, pose: red.pose(), formation: Line, near_enemy: true, unbound: false };
     assert_eq!(nearest_target(situation, &charger).map(|target| target.id), Some(bench::id(&world, "b")));
     assert!(charge_of(&world, "a", "b").is_ok(), "nor is he in the way");
 }
@@ -194,7 +194,8 @@ fn the_leader_decides_between_two_zones() {
             corners[..2].iter().map(|corner| zone_of(&blue.pose(), blue.extent(), *corner).face()).collect();
         assert_ne!(zones[0], zones[1], "it straddles the line");
         let red = unit(&world, "a");
-        let charger = Charger { unit: red, pose: red.pose(), formation: Line, near_enemy: true };
+        let charger =
+            Charger { unit: red, pose: red.pose(), formation: Line, near_enemy: true, unbound: false };
         assert_eq!(face_attacked(Situation::of(&world), &charger, &blue), (face, None), "{x}");
     }
 }
@@ -238,7 +239,7 @@ fn who_finds_the_face_taken_comes_up_to_support() {
     bench::touch(&mut world, "first", "b", Face::Front);
     quiet(&mut world);
     let red = unit(&world, "second");
-    let charger = Charger { unit: red, pose: red.pose(), formation: Line, near_enemy: true };
+    let charger = Charger { unit: red, pose: red.pose(), formation: Line, near_enemy: true, unbound: false };
     let found = contact_on(Situation::of(&world), &charger, &unit(&world, "b"), Face::Front);
     assert_eq!(found, Err(ChargeBar::FaceTaken), "BP-POS-06");
     assert_eq!(charge_of(&world, "wing", "b").map(|contact| contact.face), Ok(Face::LeftFlank), "BP-NUM-05");
@@ -328,7 +329,7 @@ fn who_never_charges() {
     for (profile, formation) in [(guns(), Deployed), (foot(), MarchColumn)] {
         let world = before(profile, formation, 8.0).world();
         let red = unit(&world, "a");
-        let charger = Charger { unit: red, pose: red.pose(), formation, near_enemy: true };
+        let charger = Charger { unit: red, pose: red.pose(), formation, near_enemy: true, unbound: false };
         assert!(!may_charge(Situation::of(&world), &charger, &unit(&world, "b"), Face::Front));
     }
 }
