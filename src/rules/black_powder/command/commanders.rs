@@ -168,7 +168,7 @@ pub fn go(world: &mut World, commander: CommanderId, to: Point, join: Option<Uni
 /// A unit that moves in the Command phase leaves behind the commanders who had joined it (BP-CMDR-07,
 /// BP-COMMANDER-12), but for one who leads it by his Follow Me (BP-FOLLOW-05).
 pub fn left_behind(world: &mut World, unit: UnitId) {
-    unjoin(world, unit, |state| !(state.last_order == Some(LastOrder::FollowMe) && !state.failed));
+    unjoin(world, unit, |state| state.last_order != Some(LastOrder::FollowMe) || state.failed);
 }
 
 /// A unit leaves the table, and nobody goes with it (BP-OP1-32).
