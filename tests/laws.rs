@@ -290,7 +290,7 @@ const WANTED: &[&str] = &[
 #[test]
 fn the_laws_hold_on_broken_ground() {
     let scenario = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/scenarios/broken-ground.ron");
-    let told = play_at_random(scenario, 4, COMMANDS / 4, use_the_ground);
+    let told = play_at_random(scenario, 4, COMMANDS / 4, use_the_ground).told;
     let count = |wanted: fn(&Event) -> bool| told.iter().filter(|event| wanted(event)).count();
     let lined = count(|event| matches!(event, Event::Lined { .. }));
     let dressed = count(|event| matches!(event, Event::Dressed { .. }));

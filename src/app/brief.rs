@@ -275,7 +275,7 @@ fn army(session: &Session, side: SideId, words: &Words) -> Vec<BrigadeLine> {
         let unit = situation.find(id)?;
         let mark = match unit.presence {
             Presence::Awaited { turn } => words.arrives(turn),
-            Presence::Destroyed => words.label(Label::Lost),
+            Presence::Destroyed | Presence::Left { .. } => words.label(Label::Lost),
             Presence::OnTable => {
                 let states = [
                     (situation.engaged(id), Label::Engaged),
@@ -366,7 +366,7 @@ pub fn unit_card(session: &Session, id: UnitId, words: &Words) -> Option<Card> {
     let mut marks = Vec::new();
     match unit.presence {
         Presence::Awaited { turn } => marks.push(words.arrives(turn)),
-        Presence::Destroyed => marks.push(words.label(Label::Lost)),
+        Presence::Destroyed | Presence::Left { .. } => marks.push(words.label(Label::Lost)),
         Presence::OnTable => {}
     }
     let states = [

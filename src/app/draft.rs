@@ -109,7 +109,7 @@ impl Draft {
                         planned.0 = Pose::from_bearing(planned.0.front, *facing);
                     }
                 }
-                Step::Line { .. } | Step::Charge { .. } => {}
+                Step::Line { .. } | Step::Charge { .. } | Step::Leave(_) => {}
             }
         }
         Some(planned)
@@ -117,7 +117,7 @@ impl Draft {
 
     /// Whether nothing may follow what is laid: a charge (BP-CMD-12), or a line along a wall (BP-DRESS-01).
     fn is_closed(plan: &[Step]) -> bool {
-        matches!(plan.last(), Some(Step::Charge { .. } | Step::Line { .. }))
+        matches!(plan.last(), Some(Step::Charge { .. } | Step::Line { .. } | Step::Leave(_)))
     }
 
     fn lay(&mut self, step: impl Fn(UnitId, &[Step]) -> Option<Step>) {

@@ -522,6 +522,8 @@ fn keep_selection_useful(world: &mut World, session: &Session) {
         | Decision::Divide { unit, .. }
         | Decision::Support { unit, .. }
         | Decision::AfterVictory { unit }
+        | Decision::FollowMe { unit, .. }
+        | Decision::BlunderCharge { unit, .. }
         | Decision::TurnToFace { unit, .. } => carry_out_select(world, *unit),
         Decision::Shooting => {
             let able = selection::can_act(session);

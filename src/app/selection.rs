@@ -135,7 +135,11 @@ pub fn can_act(session: &Session) -> Vec<UnitId> {
         | Decision::Divide { unit, .. }
         | Decision::Support { unit, .. }
         | Decision::AfterVictory { unit }
+        | Decision::FollowMe { unit, .. }
+        | Decision::BlunderCharge { unit, .. }
         | Decision::TurnToFace { unit, .. } => vec![*unit],
+        Decision::ReRoll { units, .. } => units.clone(),
+        Decision::Accompany { .. } | Decision::Refuge { .. } => Vec::new(),
         Decision::GoFirst | Decision::NextCombat { .. } => Vec::new(),
     };
     units.sort_unstable();

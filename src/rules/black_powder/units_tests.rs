@@ -66,7 +66,8 @@ fn the_leader_decides() {
             .world();
         let situation = Situation::of(&world);
         let unit = situation.unit(bench::id(&world, "r"));
-        let charger = Charger { unit, pose: unit.pose(), formation: unit.formation, near_enemy: false };
+        let charger =
+            Charger { unit, pose: unit.pose(), formation: unit.formation, near_enemy: false, unbound: false };
         face_attacked(situation, &charger, &situation.unit(bench::id(&world, "b")))
     };
     // 6" before the enemy the dividing line lies 10.5" off his middle: half of the charger stands beyond it either way.
@@ -84,7 +85,8 @@ fn skirmishers_have_front_all_round() {
             .world();
         let situation = Situation::of(&world);
         let unit = situation.unit(bench::id(&world, "r"));
-        let charger = Charger { unit, pose: unit.pose(), formation: unit.formation, near_enemy: false };
+        let charger =
+            Charger { unit, pose: unit.pose(), formation: unit.formation, near_enemy: false, unbound: false };
         let target = situation.unit(bench::id(&world, "b"));
         assert_eq!(face_attacked(situation, &charger, &target), (Face::Front, None), "from ({x}, {y})");
     }
