@@ -429,6 +429,7 @@ fn actions(session: &Session, draft: &Draft, unit: &Unit<'_>, words: &Words) -> 
         let plan = vec![step];
         match means {
             Means::Initiative => Act::Initiative { unit: unit.id, plan },
+            Means::Led(_) => Act::LeadOn { plan },
             Means::Order(commander) => Act::Order {
                 commander,
                 orders: vec![crate::rules::black_powder::act::UnitPlan { unit: unit.id, plan }],
@@ -484,7 +485,7 @@ fn plan_card(
     let situation = session.situation();
     let places: Vec<_> = situation.roster.unit_ids().map(|id| situation.unit(id).pose()).collect();
     let speech = words.about(situation.roster).standing(&places).on(situation.ground.table);
-    let give = words.label(if means == Means::Initiative { Label::ActNow } else { Label::GiveOrder });
+    let give = words.label(if matches!(means, Means::Initiative | Means::Led(_)) { Label::ActNow } else { Label::GiveOrder });
     let mut card = PlanCard { sentence: speech.act(&act), give, ..PlanCard::default() };
     match forecast {
         Some(Forecast::Refused(refusal)) => card.refused = Some(speech.refusal(refusal)),
@@ -626,6 +627,12 @@ fn question(session: &Session, selection: &Selection, draft: &Draft, words: &Wor
         let idle = selection::can_act(session);
         question.end = Some((words.label(label), idle.len()));
         question.idle = idle.into_iter().map(|id| (id, speech.unit_name(id))).collect();
+        if let (Decision::Orders { .. }, Some(pending)) = (decision, session.battle.pending()) {
+            // Follow Me, Rally and the order to return stand beside the plans.
+            let listed = legal::listed(situation, pending);
+            let special = listed.iter().filter(|act| **act != Act::EndCommand);
+            question.choices = special.map(|act| choice(session, side, decision, act, words)).collect();
+        }
     } else if let Some(pending) = session.battle.pending() {
         let listed = legal::listed(situation, pending);
         question.choices = listed.iter().map(|act| choice(session, side, decision, act, words)).collect();

@@ -30,6 +30,8 @@ pub enum Means {
     Initiative,
     /// An order of this commander.
     Order(CommanderId),
+    /// So many moves under its own commander (BP-FOLLOW-05).
+    Led(u8),
 }
 
 /// What an order drawn up would do.
@@ -173,6 +175,7 @@ impl Draft {
         let situation = Situation::of(battle.world());
         match battle.pending()?.decision {
             Decision::Initiative => Some(Means::Initiative),
+            Decision::FollowMe { unit, moves, .. } => (unit == first).then_some(Means::Led(moves)),
             Decision::Orders { .. } => {
                 let unit = situation.find(first)?;
                 let brigade = situation.roster.brigade(unit.brigade)?;
@@ -193,6 +196,7 @@ impl Draft {
                 Some(Act::Initiative { unit: first.unit, plan: first.plan })
             }
             Means::Order(commander) => Some(Act::Order { commander, orders }),
+            Means::Led(_) => Some(Act::LeadOn { plan: orders.into_iter().next()?.plan }),
         }
     }
 
@@ -208,6 +212,12 @@ impl Draft {
             Act::Initiative { unit, plan } => {
                 let found = situation.find(unit)?;
                 Some(Forecast::Initiative(unit, Box::new(carry_out(situation, &found, &plan, 1))))
+            }
+            Act::LeadOn { plan } => {
+                let unit = self.units().next()?;
+                let found = situation.find(unit)?;
+                let Means::Led(moves) = means else { return None };
+                Some(Forecast::Initiative(unit, Box::new(carry_out(situation, &found, &plan, moves))))
             }
             Act::Order { commander, orders } => {
                 Some(Forecast::Order(Box::new(preview(situation, commander, &orders))))
