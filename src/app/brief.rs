@@ -485,7 +485,11 @@ fn plan_card(
     let situation = session.situation();
     let places: Vec<_> = situation.roster.unit_ids().map(|id| situation.unit(id).pose()).collect();
     let speech = words.about(situation.roster).standing(&places).on(situation.ground.table);
-    let give = words.label(if matches!(means, Means::Initiative | Means::Led(_)) { Label::ActNow } else { Label::GiveOrder });
+    let give = words.label(if matches!(means, Means::Initiative | Means::Led(_)) {
+        Label::ActNow
+    } else {
+        Label::GiveOrder
+    });
     let mut card = PlanCard { sentence: speech.act(&act), give, ..PlanCard::default() };
     match forecast {
         Some(Forecast::Refused(refusal)) => card.refused = Some(speech.refusal(refusal)),
