@@ -8,15 +8,18 @@ use super::selection::{self, Selection};
 use super::session::Session;
 use crate::army::{CommanderId, Formation, Presence, SideId, UnitId};
 use crate::battle::Command;
-use crate::rules::black_powder::act::{Act, Matter, Step, Whom};
+use crate::rules::black_powder::act::{Act, Matter, Reaction, Standing, Step, Whom};
 use crate::rules::black_powder::command::preview::Preview;
 use crate::rules::black_powder::decision::Decision;
 use crate::rules::black_powder::event::Stop;
 use crate::rules::black_powder::legal;
 use crate::rules::black_powder::melee::odds::{combat_odds, contact_odds};
 use crate::rules::black_powder::movement::march::Progress;
+use crate::rules::black_powder::movement::reaction;
+use crate::rules::black_powder::shooting::divided;
+use crate::rules::black_powder::shooting::traversing::{crossing_below, traversing_odds};
 use crate::rules::black_powder::shooting::{closing_odds, target_of, targets, volley_odds};
-use crate::rules::black_powder::situation::{StandingInstructions, Talk, Unit};
+use crate::rules::black_powder::situation::{Situation, StandingInstructions, Talk, Unit};
 use crate::rules::black_powder::task::Fire;
 use crate::rules::black_powder::victory::army_state;
 use crate::text::{Label, Words, strength};
@@ -201,6 +204,8 @@ pub struct Brief {
     pub question: Question,
     /// Targets of the unit selected.
     pub targets: Vec<Target>,
+    /// Ways in which its dice can be divided among several, if they can.
+    pub divided: Vec<Choice>,
     /// What the pointer is over.
     pub hovered: Option<Card>,
     /// The side of the person who is asked, or else of the first person.
@@ -209,8 +214,31 @@ pub struct Brief {
     pub can_undo: bool,
     /// The order of battle of that side.
     pub army: Vec<BrigadeLine>,
-    /// Standing instruction for closing fire of that side.
-    pub closing_fire: crate::rules::black_powder::act::Standing,
+    /// Standing instructions of that side.
+    pub instructions: Instructions,
+    /// Standing instructions of the unit or brigade selected, if it is one's own.
+    pub own_instructions: Option<Instructions>,
+}
+
+/// What stands instructed, and for whom.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Instructions {
+    /// For whom.
+    pub whom: Whom,
+    /// What has been given to exactly these; nothing where that of the larger body holds.
+    pub given: Vec<(Matter, Option<Standing>)>,
+}
+
+impl Default for Instructions {
+    fn default() -> Self {
+        Self { whom: Whom::Side(SideId(0)), given: Vec::new() }
+    }
+}
+
+fn instructions(situation: Situation<'_>, whom: Whom) -> Instructions {
+    let standing = situation.world().resource::<StandingInstructions>();
+    let given = Matter::ALL.map(|matter| (matter, standing.given(matter, whom))).to_vec();
+    Instructions { whom, given }
 }
 
 /// Everything the panels show of a battle. `busy`: scenes are still being shown.
@@ -230,24 +258,30 @@ pub fn brief(
         own_side,
         army: army(session, own_side, words),
         can_undo: session.can_undo(),
-        closing_fire: situation
-            .world()
-            .resource::<StandingInstructions>()
-            .given(Matter::ClosingFire, Whom::Side(own_side))
-            .unwrap_or_default(),
+        instructions: instructions(situation, Whom::Side(own_side)),
         ..Brief::default()
     };
     if let Some(id) = selection.commander {
         brief.card = commander_card(session, id, words);
+        brief.own_instructions = situation
+            .commander(id)
+            .filter(|(profile, _)| session.seat(profile.side).is_person())
+            .and_then(|(profile, _)| profile.brigade)
+            .map(|brigade| instructions(situation, Whom::Brigade(brigade)));
     } else if let Some(id) = selection.leader() {
         brief.card = unit_card(session, id, words);
         brief.several = (selection.units.len() > 1).then(|| words.selected(selection.units.len()));
         if let Some(unit) = situation.find(id) {
+            brief.own_instructions = (session.seat(unit.side).is_person() && selection.units.len() == 1)
+                .then(|| instructions(situation, Whom::Unit(id)));
             if session.person_asked() == Some(unit.side) && !busy {
                 brief.actions = actions(session, draft, &unit, words);
                 brief.plan = plan_card(session, draft, forecast, words);
             }
             brief.targets = targets_of(session, &unit, words);
+            if !brief.targets.is_empty() {
+                brief.divided = divisions(situation, id, words);
+            }
         }
     }
     brief.hovered = match selection.hovered {
@@ -590,6 +624,25 @@ fn targets_of(session: &Session, unit: &Unit<'_>, words: &Words) -> Vec<Target> 
         .collect()
 }
 
+/// The ways in which a skirmishing unit may divide its dice, whichever of its models leads.
+fn divisions(situation: Situation<'_>, unit: UnitId, words: &Words) -> Vec<Choice> {
+    let speech = words.about(situation.roster);
+    let mut choices: Vec<Choice> = Vec::new();
+    let mut known: Vec<Vec<(UnitId, u8)>> = Vec::new();
+    for act in divided::legal(situation, unit).iter() {
+        let Act::ShootDivided { dice, .. } = act else { continue };
+        if !known.contains(dice) {
+            known.push(dice.clone());
+            choices.push(Choice {
+                text: speech.act(act),
+                note: String::new(),
+                intent: Intent::Say(act.clone()),
+            });
+        }
+    }
+    choices
+}
+
 /// Why a unit may not fire at an enemy.
 pub fn fire_refused(session: &Session, unit: UnitId, target: UnitId, words: &Words) -> Option<String> {
     let situation = session.situation();
@@ -664,6 +717,17 @@ fn choice(session: &Session, side: SideId, decision: &Decision, act: &Act, words
             let left = target.profile.stamina.saturating_sub(target.casualties.taken);
             words.volley_odds(&odds, left)
         }
+        (Decision::TraversingFire { unit, mover }, Act::TraversingFire(true)) => {
+            let target = situation.unit(*mover);
+            let left = target.profile.stamina.saturating_sub(target.casualties.taken);
+            crossing_below(situation)
+                .and_then(|crossing| traversing_odds(situation, *unit, &crossing))
+                .map(|odds| words.volley_odds(&odds, left))
+                .unwrap_or_default()
+        }
+        (Decision::Reaction { unit, charger, .. }, Act::React(reaction)) => {
+            reaction_note(situation, *unit, *charger, *reaction, words)
+        }
         (Decision::NextCombat { combats }, Act::Fight(unit)) => combats
             .iter()
             .find(|units| units.contains(unit))
@@ -672,6 +736,34 @@ fn choice(session: &Session, side: SideId, decision: &Decision, act: &Act, words
         _ => String::new(),
     };
     Choice { text: speech.act(act), note, intent: Intent::Say(act.clone()) }
+}
+
+/// What a charged unit has to hope for.
+fn reaction_note(
+    situation: Situation<'_>,
+    unit: UnitId,
+    charger: UnitId,
+    reaction: Reaction,
+    words: &Words,
+) -> String {
+    let Some(charge) = reaction::in_hand_below(situation) else { return String::new() };
+    match reaction {
+        Reaction::Evade => words.gets_away(reaction::chance_to_evade(situation, &charge.contact, unit)),
+        Reaction::CounterCharge | Reaction::TurnToFace => {
+            reaction::odds_after(situation, &charge.contact, unit, reaction)
+                .map(|odds| words.combat_odds(&odds))
+                .unwrap_or_default()
+        }
+        Reaction::Stand => {
+            let odds = contact_odds(
+                situation,
+                &situation.unit(charger),
+                &charge.contact,
+                situation.unit(charger).formation,
+            );
+            words.charge_odds(&odds)
+        }
+    }
 }
 
 #[cfg(test)]

@@ -12,7 +12,7 @@ use crate::battle::Command as Said;
 use crate::record::Seat;
 use crate::rules::black_powder::act::Act;
 use crate::rules::black_powder::situation::Situation;
-use crate::staff::General;
+use crate::staff::{General, Reason};
 
 /// More commands than a player turn takes; a series ends here at the latest.
 const MOST_AT_ONCE: usize = 500;
@@ -24,8 +24,11 @@ pub struct Staff {
     thought: Option<Thought>,
 }
 
+/// What a general says, and why.
+type Considered = (Said<Act>, Vec<Reason>);
+
 struct Thought {
-    task: Task<([General; 2], Vec<Said<Act>>)>,
+    task: Task<([General; 2], Vec<Considered>)>,
     /// The battle it is about.
     revision: u64,
 }
@@ -74,8 +77,8 @@ fn play(
         let (generals, commands) = block_on(&mut thought.task);
         staff.generals = Some(generals);
         if thought.revision == session.revision() {
-            for command in commands {
-                give(&mut session, &mut stage, command, &lexicon, pace.skipping);
+            for considered in commands {
+                give(&mut session, &mut stage, considered, &lexicon, pace.skipping);
             }
         }
     }
@@ -102,7 +105,7 @@ fn think(
     mut generals: [General; 2],
     seats: [Seat; 2],
     series: bool,
-) -> ([General; 2], Vec<Said<Act>>) {
+) -> ([General; 2], Vec<Considered>) {
     let mut commands = Vec::new();
     let turn = Situation::of(fork.world()).turn.player_turn;
     while let Some(side) = fork.pending().map(|pending| pending.side) {
@@ -112,12 +115,15 @@ fn think(
         if Situation::of(fork.world()).turn.player_turn != turn {
             break;
         }
-        let mut command = generals[side.index().min(1)].command(&fork);
+        let general = &mut generals[side.index().min(1)];
+        let mut command = general.command(&fork);
+        let mut reasons = general.reasons().to_vec();
         if fork.judge(&command).is_err() {
             // A side may always give up, so a battle in which a general has no answer still ends.
             command = Said::new(side, Act::Concede);
+            reasons.clear();
         }
-        commands.push(command.clone());
+        commands.push((command.clone(), reasons));
         if !series || fork.submit(command).is_err() {
             break;
         }
@@ -125,9 +131,15 @@ fn think(
     (generals, commands)
 }
 
-fn give(session: &mut Session, stage: &mut Stage, command: Said<Act>, lexicon: &Lexicon, skipping: bool) {
+fn give(
+    session: &mut Session,
+    stage: &mut Stage,
+    (command, reasons): Considered,
+    lexicon: &Lexicon,
+    skipping: bool,
+) {
     // What was thought of this very battle is legal in it.
-    if let Ok(outcome) = session.submit(command, &lexicon.0) {
+    if let Ok(outcome) = session.submit_with_reasons(command, &reasons, &lexicon.0) {
         stage.enqueue(&outcome.events, outcome.first_line);
         if skipping {
             let lines = session.journal.len();
@@ -142,9 +154,12 @@ fn reply(session: &mut Session, stage: &mut Stage, staff: &mut Staff, lexicon: &
         if session.seat(side).is_person() {
             continue;
         }
-        let general = staff.generals.as_mut().map(|generals| &mut generals[side.index()]);
-        if let Some(command) = general.and_then(|general| general.reply(&session.battle, side)) {
-            give(session, stage, command, lexicon, false);
+        let Some(general) = staff.generals.as_mut().map(|generals| &mut generals[side.index()]) else {
+            continue;
+        };
+        if let Some(command) = general.reply(&session.battle, side) {
+            let reasons = general.reasons().to_vec();
+            give(session, stage, (command, reasons), lexicon, false);
         }
     }
 }
@@ -165,11 +180,12 @@ mod tests {
         assert!(commands.len() > 3, "a whole turn: {}", commands.len());
         let words = crate::text::Words::new("en").expect("spoken");
         let mut staff = generals();
-        for command in commands {
+        for (command, reasons) in commands {
             let (_, next) = think(one_by_one.battle.fork(), staff.clone(), seats, false);
             let side = one_by_one.asked().expect("the battle goes on").0;
-            assert_eq!(next, [staff[side.index()].command(&one_by_one.battle)]);
-            assert_eq!(next[0], command);
+            let general = &mut staff[side.index()];
+            assert_eq!(next, [(general.command(&one_by_one.battle), general.reasons().to_vec())]);
+            assert_eq!(next[0], (command.clone(), reasons));
             one_by_one.submit(command, &words).expect("legal");
         }
     }

@@ -6,6 +6,7 @@ use bevy::ecs::resource::Resource;
 
 use super::view::Pixel;
 use crate::army::{CommanderId, Formation, UnitId};
+use crate::dice::RuleId;
 use crate::geometry::{Point, Pose};
 use crate::record::Seat;
 use crate::rules::black_powder::act::Act;
@@ -23,8 +24,12 @@ pub enum Layer {
     Command,
     /// The journal.
     Journal,
+    /// What the computer generals were thinking, in the journal.
+    Thoughts,
     /// The keys.
     Keys,
+    /// The rulebook, as it was left.
+    Book,
 }
 
 /// Something wanted.
@@ -130,6 +135,10 @@ pub enum Intent {
     Pan(f32, f32),
     /// Show or hide something.
     Toggle(Layer),
+    /// Open the rulebook at a rule, or at its table of contents.
+    Read(Option<RuleId>),
+    /// Go back in it to what was read before.
+    TurnBack,
     /// The player who is to decide has the mouse.
     Ready,
     /// Close the result and look at the field.

@@ -1,6 +1,8 @@
 //! Part of `mod tests`. A player's first turn through the real app, without a screen: clicks and keys go in as Bevy's
 //! own input, and what comes of them is read from the battle.
 
+use std::path::PathBuf;
+
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::input::mouse::{MouseButtonInput, MouseScrollUnit, MouseWheel};
 use bevy::input::{ButtonState, InputPlugin};
@@ -11,6 +13,7 @@ use bevy::window::{PrimaryWindow, WindowEvent, WindowPlugin};
 
 use super::brief::Brief;
 use super::draft::Draft;
+use super::hud::book::Reading;
 use super::intent::{Intent, Intents};
 use super::pointer::Pointer;
 use super::saves::Saves;
@@ -20,22 +23,27 @@ use super::session::Session;
 use super::stage::Stage;
 use super::title::Shelf;
 use super::view::View;
-use super::{Notice, Options, Shown, add_game};
+use super::{Cover, Covered, Notice, Options, Shown, add_game};
 use crate::army::{SideId, UnitId};
 use crate::geometry::Point;
 use crate::record::Seat;
+use crate::rules::black_powder::act::Act;
 use crate::rules::black_powder::decision::Decision;
 use crate::rules::black_powder::task::Phase;
 use crate::text::Words;
 
 /// A player without a screen.
-struct Player {
-    app: App,
+pub(super) struct Player {
+    pub(super) app: App,
     window: Entity,
 }
 
 impl Player {
-    fn new(name: &str, size: (u32, u32)) -> Self {
+    pub(super) fn new(name: &str, size: (u32, u32)) -> Self {
+        Self::with_data(name, size, None)
+    }
+
+    fn with_data(name: &str, size: (u32, u32), data: Option<PathBuf>) -> Self {
         let folder = std::env::temp_dir().join(format!("enfilade-journey-{}-{name}", std::process::id()));
         // What an earlier run has left would be offered on the first screen.
         let _ = std::fs::remove_dir_all(&folder);
@@ -53,7 +61,7 @@ impl Player {
         app.init_asset::<Mesh>().init_asset::<ColorMaterial>().init_asset::<bevy::shader::Shader>();
         app.insert_resource(TimeUpdateStrategy::ManualDuration(std::time::Duration::from_millis(50)));
         let words = Words::new("en").expect("spoken");
-        add_game(&mut app, Options { words, data: None, saves: Saves { folder }, begin: None });
+        add_game(&mut app, Options { words, data, saves: Saves { folder }, begin: None });
         app.finish();
         app.cleanup();
         app.update();
@@ -64,27 +72,27 @@ impl Player {
         player
     }
 
-    fn frames(&mut self, frames: u32) {
+    pub(super) fn frames(&mut self, frames: u32) {
         for _ in 0..frames {
             self.app.update();
         }
     }
 
-    fn world(&self) -> &World {
+    pub(super) fn world(&self) -> &World {
         self.app.world()
     }
 
-    fn session(&self) -> &Session {
+    pub(super) fn session(&self) -> &Session {
         self.world().resource::<Session>()
     }
 
-    fn want(&mut self, intent: Intent) {
+    pub(super) fn want(&mut self, intent: Intent) {
         self.app.world_mut().resource_mut::<Intents>().push(intent);
         self.frames(2);
     }
 
     /// Waits until the picture has caught up.
-    fn settle(&mut self) {
+    pub(super) fn settle(&mut self) {
         for _ in 0..4000 {
             self.frames(1);
             let thinking = self.world().resource::<super::computer::Staff>().is_thinking();
@@ -101,7 +109,7 @@ impl Player {
         panic!("the picture never catches up");
     }
 
-    fn pixel_of(&self, at: Point) -> Vec2 {
+    pub(super) fn pixel_of(&self, at: Point) -> Vec2 {
         let pixel = self.world().resource::<View>().to_pixel(at);
         Vec2::new(pixel.x, pixel.y)
     }
@@ -129,7 +137,7 @@ impl Player {
         self.frames(1);
     }
 
-    fn click(&mut self, button: MouseButton, at: Point) {
+    pub(super) fn click(&mut self, button: MouseButton, at: Point) {
         let pixel = self.pixel_of(at);
         self.point(pixel);
         self.button(button, ButtonState::Pressed);
@@ -147,7 +155,7 @@ impl Player {
         self.frames(2);
     }
 
-    fn key(&mut self, code: KeyCode) {
+    pub(super) fn key(&mut self, code: KeyCode) {
         let window = self.window;
         for state in [ButtonState::Pressed, ButtonState::Released] {
             self.app.world_mut().write_message(KeyboardInput {
@@ -163,11 +171,11 @@ impl Player {
         self.frames(1);
     }
 
-    fn middle_of(&self, unit: UnitId) -> Point {
+    pub(super) fn middle_of(&self, unit: UnitId) -> Point {
         self.session().situation().unit(unit).footprint.centre()
     }
 
-    fn selected(&self) -> Vec<UnitId> {
+    pub(super) fn selected(&self) -> Vec<UnitId> {
         self.world().resource::<Selection>().units.clone()
     }
 }
@@ -344,6 +352,16 @@ fn a_refusal_is_told_where_the_player_looks() {
     let hash = player.session().battle.state_hash();
     player.key(KeyCode::Enter);
     assert_eq!(player.session().battle.state_hash(), hash, "nothing has changed");
+    // The rule that it names is opened by a key.
+    let rule = player.world().resource::<Notice>().rule().expect("a rule is named");
+    player.key(KeyCode::F2);
+    assert_eq!(player.world().resource::<Covered>().0, Some(Cover::Book));
+    assert_eq!(player.world().resource::<Reading>().rule, Some(rule));
+    player.want(Intent::Read(None));
+    player.want(Intent::TurnBack);
+    assert!(player.world().resource::<Reading>().rule.is_some());
+    player.key(KeyCode::Escape);
+    assert_eq!(player.world().resource::<Covered>().0, None);
 }
 
 #[test]
@@ -370,6 +388,134 @@ fn what_is_broken_on_the_first_screen_is_told() {
     player.want(Intent::Load("/nowhere/at-all.save".into()));
     assert!(player.world().resource::<Notice>().refusal);
     assert_eq!(*player.world().resource::<State<Screen>>().get(), Screen::Title);
+}
+
+#[test]
+fn a_scenario_deleted_or_broken_under_the_first_screen_is_told_and_nothing_is_lost() {
+    let data = std::env::temp_dir().join(format!("enfilade-journey-{}-data", std::process::id()));
+    let folder = data.join("scenarios");
+    std::fs::create_dir_all(&folder).expect("writable");
+    let stock = crate::scenario::Library::new(None).scenario("first-blood").expect("stock").expect("sound");
+    let (gone, broken) = (folder.join("gone.ron"), folder.join("broken.ron"));
+    for file in [&gone, &broken] {
+        std::fs::write(file, stock.text()).expect("writable");
+    }
+    let mut player = Player::with_data("title", (1280, 800), Some(data));
+    let choice = |player: &Player, key: &str| {
+        let shelf = player.world().resource::<Shelf>();
+        shelf.choices.iter().find(|choice| choice.key == key).map(|choice| choice.setup.is_ok())
+    };
+    assert_eq!((choice(&player, "gone"), choice(&player, "broken")), (Some(true), Some(true)));
+    let kept = player.world().resource::<Saves>().autosave();
+    player.want(Intent::Begin { scenario: "broken".to_owned(), seats: [Seat::Person; 2], seed: Some(7) });
+    player.frames(8);
+    let hash = player.session().battle.state_hash();
+    player.want(Intent::Leave);
+    player.frames(4);
+    player.app.world_mut().resource_mut::<Shelf>().chosen = Some("gone".to_owned());
+
+    // Both change while the screen shows them.
+    std::fs::remove_file(&gone).expect("removable");
+    std::fs::write(&broken, &stock.text()[..300]).expect("writable");
+    for scenario in ["gone", "broken"] {
+        player.want(Intent::Begin { scenario: scenario.to_owned(), seats: [Seat::Person; 2], seed: Some(7) });
+        player.frames(3);
+        assert_eq!(*player.world().resource::<State<Screen>>().get(), Screen::Title);
+        let notice = player.world().resource::<Notice>().clone();
+        assert!(notice.refusal && notice.text.len() > 15, "{notice:?}");
+        assert!(notice.text.contains(scenario) || scenario == "broken", "{notice:?}");
+    }
+    assert_eq!((choice(&player, "gone"), choice(&player, "broken")), (None, Some(false)));
+    let shelf = player.world().resource::<Shelf>();
+    assert!(
+        shelf.choices.iter().any(|choice| shelf.chosen.as_ref() == Some(&choice.key)),
+        "another is chosen"
+    );
+
+    // The battle begun with the text that was sound goes on: its save holds that.
+    player.want(Intent::Load(kept));
+    player.frames(4);
+    assert_eq!(player.session().battle.state_hash(), hash);
+}
+
+#[test]
+fn what_is_told_on_the_first_screen_fades() {
+    let mut player = Player::new("fades", (1280, 800));
+    player.want(Intent::Load("/nowhere/at-all.save".into()));
+    assert!(player.world().resource::<Notice>().left > 0.0);
+    player.frames(200);
+    assert!(player.world().resource::<Notice>().left <= 0.0);
+    let mut messages = player.app.world_mut().resource_mut::<Messages<bevy::window::RequestRedraw>>();
+    messages.clear();
+    player.frames(10);
+    let messages = player.world().resource::<Messages<bevy::window::RequestRedraw>>();
+    assert!(messages.is_empty(), "a still screen asks for no frame");
+}
+
+#[test]
+fn a_minimised_window_loses_nothing() {
+    let mut player = first_blood("minimised", [Seat::Person, Seat::Person]);
+    to_orders(&mut player);
+    let middle = player.middle_of(UnitId(0));
+    player.click(MouseButton::Left, middle);
+    let before = (*player.world().resource::<View>(), player.selected());
+    let window = player.window;
+    let resize = |player: &mut Player, width: f32, height: f32| {
+        player
+            .app
+            .world_mut()
+            .entity_mut(window)
+            .get_mut::<Window>()
+            .expect("a window")
+            .resolution
+            .set(width, height);
+        player.tell(bevy::window::WindowResized { window, width, height });
+        player.frames(4);
+    };
+    resize(&mut player, 0.0, 0.0);
+    resize(&mut player, 1280.0, 800.0);
+    assert_eq!((*player.world().resource::<View>(), player.selected()), before);
+}
+
+#[test]
+fn windows_over_the_battle_obey_keys() {
+    let mut player = first_blood("covers", [Seat::Person, Seat::Person]);
+    to_orders(&mut player);
+    let cover = |player: &Player| player.world().resource::<Covered>().0;
+    player.key(KeyCode::F1);
+    assert_eq!(cover(&player), Some(Cover::Keys));
+    player.key(KeyCode::Escape);
+    assert_eq!(cover(&player), None);
+    player.key(KeyCode::Escape);
+    assert_eq!(cover(&player), Some(Cover::Menu));
+    // Nothing of this is for the battle.
+    let hash = player.session().battle.state_hash();
+    for key in [KeyCode::KeyX, KeyCode::Enter, KeyCode::KeyC, KeyCode::KeyY] {
+        player.key(key);
+    }
+    assert_eq!(player.session().battle.state_hash(), hash);
+    player.key(KeyCode::F10);
+    assert_eq!(cover(&player), None);
+    player.key(KeyCode::F2);
+    assert_eq!(cover(&player), Some(Cover::Book));
+    player.key(KeyCode::Escape);
+    assert_eq!(cover(&player), None);
+    player.want(Intent::AskConcede(true));
+    assert_eq!(cover(&player), Some(Cover::Conceding));
+    player.key(KeyCode::KeyN);
+    assert_eq!(cover(&player), None);
+    player.want(Intent::Say(Act::OfferDraw));
+    player.settle();
+    assert_eq!(cover(&player), Some(Cover::Offer), "the other person is asked");
+    player.key(KeyCode::KeyN);
+    player.settle();
+    assert_eq!(cover(&player), None);
+    player.want(Intent::AskConcede(true));
+    player.key(KeyCode::KeyY);
+    player.settle();
+    assert_eq!(cover(&player), Some(Cover::Outcome));
+    player.key(KeyCode::Escape);
+    assert_eq!(cover(&player), None, "the field can be looked at");
 }
 
 #[test]

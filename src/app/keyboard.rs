@@ -9,7 +9,8 @@ use super::screen::Screen;
 use super::selection::Selection;
 use super::session::Session;
 use super::view::{Pixel, View};
-use super::{Covered, Shown};
+use super::{Cover, Covered, Notice};
+use crate::rules::black_powder::act::Act;
 
 /// Pixels by which an arrow key moves the table.
 const STEP: f32 = 60.0;
@@ -28,18 +29,18 @@ pub(super) fn plugin(app: &mut App) {
 fn press(
     keys: Res<ButtonInput<KeyCode>>,
     covered: Res<Covered>,
-    shown: Res<Shown>,
     selection: Res<Selection>,
     draft: Res<Draft>,
     brief: Res<Brief>,
     view: Res<View>,
+    notice: Res<Notice>,
     mut intents: ResMut<Intents>,
 ) {
     let control = keys.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]);
     let shift = keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
     for key in keys.get_just_pressed() {
-        let wanted = if covered.0 || shown.is_covered() {
-            over(*key, &shown)
+        let wanted = if let Some(cover) = covered.0 {
+            over(*key, cover)
         } else if control {
             match key {
                 KeyCode::KeyZ => Some(Intent::Undo),
@@ -47,7 +48,7 @@ fn press(
                 _ => None,
             }
         } else {
-            plain(*key, shift, &selection, &draft, &brief, &view)
+            plain(*key, shift, &selection, &draft, &brief, &view, &notice)
         };
         if let Some(intent) = wanted {
             intents.push(intent);
@@ -56,16 +57,21 @@ fn press(
 }
 
 /// While a window lies over the battle, keys are for the window.
-fn over(key: KeyCode, shown: &Shown) -> Option<Intent> {
-    match key {
-        KeyCode::Escape if shown.keys => Some(Intent::Toggle(Layer::Keys)),
-        KeyCode::F1 if shown.keys => Some(Intent::Toggle(Layer::Keys)),
-        KeyCode::Escape if shown.ending => Some(Intent::KeepOn),
-        KeyCode::Enter | KeyCode::NumpadEnter if shown.ending => Some(Intent::EndPhaseAnyway),
-        KeyCode::Escape if shown.conceding => Some(Intent::AskConcede(false)),
-        KeyCode::Escape | KeyCode::F10 if shown.menu => Some(Intent::Menu(false)),
-        _ => None,
-    }
+fn over(key: KeyCode, cover: Cover) -> Option<Intent> {
+    Some(match (cover, key) {
+        (Cover::Outcome, KeyCode::Escape) => Intent::LookAtField,
+        (Cover::Offer, KeyCode::KeyY) => Intent::Say(Act::Accept),
+        (Cover::Offer, KeyCode::KeyN) => Intent::Say(Act::Decline),
+        (Cover::Menu, KeyCode::Escape | KeyCode::F10) => Intent::Menu(false),
+        (Cover::Conceding, KeyCode::KeyY) => Intent::Say(Act::Concede),
+        (Cover::Conceding, KeyCode::KeyN | KeyCode::Escape) => Intent::AskConcede(false),
+        (Cover::Ending, KeyCode::Enter | KeyCode::NumpadEnter) => Intent::EndPhaseAnyway,
+        (Cover::Ending, KeyCode::Escape) => Intent::KeepOn,
+        (Cover::Keys, KeyCode::Escape | KeyCode::F1) => Intent::Toggle(Layer::Keys),
+        (Cover::Book, KeyCode::Escape | KeyCode::F2) => Intent::Toggle(Layer::Book),
+        (Cover::Handover, KeyCode::Enter | KeyCode::NumpadEnter | KeyCode::Space) => Intent::Ready,
+        _ => return None,
+    })
 }
 
 fn plain(
@@ -75,6 +81,7 @@ fn plain(
     draft: &Draft,
     brief: &Brief,
     view: &View,
+    notice: &Notice,
 ) -> Option<Intent> {
     let middle = Pixel { x: view.window.0 / 2.0, y: view.window.1 / 2.0 };
     Some(match key {
@@ -95,20 +102,34 @@ fn plain(
         KeyCode::KeyD => Intent::Toggle(Layer::Command),
         KeyCode::KeyL => Intent::Toggle(Layer::Labels),
         KeyCode::KeyJ => Intent::Toggle(Layer::Journal),
+        KeyCode::KeyT => Intent::Toggle(Layer::Thoughts),
         KeyCode::F1 => Intent::Toggle(Layer::Keys),
+        // At the rule that has just been named, if one has.
+        KeyCode::F2 => match notice.rule() {
+            Some(rule) => Intent::Read(Some(rule)),
+            None => Intent::Toggle(Layer::Book),
+        },
         KeyCode::ArrowLeft => Intent::Pan(STEP, 0.0),
         KeyCode::ArrowRight => Intent::Pan(-STEP, 0.0),
         KeyCode::ArrowUp => Intent::Pan(0.0, STEP),
         KeyCode::ArrowDown => Intent::Pan(0.0, -STEP),
         KeyCode::Equal | KeyCode::NumpadAdd => Intent::Zoom { at: middle, factor: 1.25 },
         KeyCode::Minus | KeyCode::NumpadSubtract => Intent::Zoom { at: middle, factor: 0.8 },
-        KeyCode::Digit1 => formation(0),
-        KeyCode::Digit2 => formation(1),
-        KeyCode::Digit3 => formation(2),
-        KeyCode::Digit4 => formation(3),
-        KeyCode::Digit5 => formation(4),
-        KeyCode::Digit6 => formation(5),
-        KeyCode::Digit7 => formation(6),
+        digit if digit_of(digit).is_some() => {
+            let place = digit_of(digit)?;
+            // Answers to a question, or targets to fire at, or formations.
+            if let Some(choice) = brief.question.choices.get(place) {
+                choice.intent.clone()
+            } else if let Some(target) = brief.targets.get(place) {
+                Intent::Fire(target.unit)
+            } else if let Some(way) = brief.divided.get(place.saturating_sub(brief.targets.len())) {
+                way.intent.clone()
+            } else if brief.question.choices.is_empty() && brief.targets.is_empty() {
+                Intent::Form(FORMATION_KEYS.get(place)?.0)
+            } else {
+                return None;
+            }
+        }
         KeyCode::KeyY => brief.question.choices.first()?.intent.clone(),
         KeyCode::KeyN => {
             brief.question.choices.get(1).filter(|_| brief.question.choices.len() == 2)?.intent.clone()
@@ -117,6 +138,18 @@ fn plain(
     })
 }
 
-fn formation(place: usize) -> Intent {
-    Intent::Form(FORMATION_KEYS[place.min(FORMATION_KEYS.len() - 1)].0)
+/// The place of a digit key among the digits from 1.
+fn digit_of(key: KeyCode) -> Option<usize> {
+    let digits = [
+        [KeyCode::Digit1, KeyCode::Numpad1],
+        [KeyCode::Digit2, KeyCode::Numpad2],
+        [KeyCode::Digit3, KeyCode::Numpad3],
+        [KeyCode::Digit4, KeyCode::Numpad4],
+        [KeyCode::Digit5, KeyCode::Numpad5],
+        [KeyCode::Digit6, KeyCode::Numpad6],
+        [KeyCode::Digit7, KeyCode::Numpad7],
+        [KeyCode::Digit8, KeyCode::Numpad8],
+        [KeyCode::Digit9, KeyCode::Numpad9],
+    ];
+    digits.iter().position(|keys| keys.contains(&key))
 }

@@ -40,6 +40,8 @@ pub mod title;
 #[cfg(test)]
 pub mod trial;
 pub mod view;
+#[cfg(test)]
+mod whole_battles;
 
 use std::path::PathBuf;
 
@@ -52,7 +54,9 @@ use bevy::window::{ExitCondition, PrimaryWindow, RequestRedraw, WindowResized, W
 use bevy::winit::{UpdateMode, WinitSettings};
 use bevy_egui::{EguiContexts, EguiInput, EguiPlugin, EguiPreUpdateSet, EguiPrimaryContextPass};
 
+use crate::dice::RuleId;
 use crate::text::Words;
+use crate::text::rulebook::{Span, spans};
 
 use brief::Brief;
 use computer::Staff;
@@ -103,8 +107,12 @@ pub struct Shown {
     pub command: bool,
     /// The journal.
     pub journal: bool,
+    /// What the computer generals were thinking, in the journal.
+    pub thoughts: bool,
     /// The keys.
     pub keys: bool,
+    /// The rulebook.
+    pub book: bool,
     /// The menu.
     pub menu: bool,
     /// The question whether to concede.
@@ -123,7 +131,9 @@ impl Default for Shown {
             sight: false,
             command: false,
             journal: true,
+            thoughts: false,
             keys: false,
+            book: false,
             menu: false,
             conceding: false,
             ending: false,
@@ -135,13 +145,34 @@ impl Default for Shown {
 impl Shown {
     /// Whether one of these windows lies over the battle.
     pub fn is_covered(&self) -> bool {
-        self.menu || self.conceding || self.ending || self.keys
+        self.menu || self.conceding || self.ending || self.keys || self.book
     }
 }
 
-/// Whether a window lies over the battle, so that clicks and keys are not for it.
+/// A window that lies over the battle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cover {
+    /// The result.
+    Outcome,
+    /// An offer of the enemy.
+    Offer,
+    /// The menu.
+    Menu,
+    /// The question whether to concede.
+    Conceding,
+    /// The warning that units are unused.
+    Ending,
+    /// The keys.
+    Keys,
+    /// The rulebook.
+    Book,
+    /// The mouse is to be handed over.
+    Handover,
+}
+
+/// Whether a window lies over the battle, so that clicks and keys are for that.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Covered(pub bool);
+pub struct Covered(pub Option<Cover>);
 
 /// Something to be told where the player looks, for a while.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
@@ -160,6 +191,15 @@ impl Notice {
     /// Tells of a refusal, beside a pixel.
     pub fn refuse(&mut self, text: impl Into<String>, at: Option<view::Pixel>) {
         *self = Self { text: text.into(), at, left: 7.0, refusal: true };
+    }
+
+    /// The rule that it names, while it is shown.
+    pub fn rule(&self) -> Option<RuleId> {
+        let link = |span| match span {
+            Span::Link(rule) => Some(rule),
+            Span::Text(_) => None,
+        };
+        spans(&self.text).into_iter().find_map(link).filter(|_| self.left > 0.0)
     }
 
     /// Tells of something that went well.
@@ -277,6 +317,7 @@ pub fn add_game(app: &mut App, options: Options) {
         .init_resource::<Notice>()
         .init_resource::<Covered>()
         .init_resource::<Mouse>()
+        .init_resource::<hud::book::Reading>()
         .init_state::<Screen>()
         .configure_sets(
             Update,
@@ -298,6 +339,7 @@ pub fn add_game(app: &mut App, options: Options) {
         hud::plugin,
     ))
     .add_systems(Update, read_window.in_set(Step::Window))
+    .add_systems(Update, fade.in_set(Step::Follow))
     .add_systems(
         Update,
         (follow.in_set(Step::Follow), refresh.in_set(Step::Brief))
@@ -352,19 +394,17 @@ fn read_window(windows: Query<&Window, With<PrimaryWindow>>, mut view: ResMut<Vi
     view.resize(size, margins);
 }
 
-/// The picture follows the battle.
-fn follow(
-    time: Res<Time>,
-    pace: Res<Pace>,
-    session: Res<Session>,
-    mut stage: ResMut<Stage>,
-    mut notice: ResMut<Notice>,
-) {
-    if stage.is_moving() {
-        stage.advance(time.delta_secs(), pace.speed, session.situation(), session.journal.len());
-    }
+/// What has been told for long enough is told no more, on any screen.
+fn fade(time: Res<Time>, mut notice: ResMut<Notice>) {
     if notice.left > 0.0 {
         notice.left -= time.delta_secs();
+    }
+}
+
+/// The picture follows the battle.
+fn follow(time: Res<Time>, pace: Res<Pace>, session: Res<Session>, mut stage: ResMut<Stage>) {
+    if stage.is_moving() {
+        stage.advance(time.delta_secs(), pace.speed, session.situation(), session.journal.len());
     }
 }
 

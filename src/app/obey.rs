@@ -4,6 +4,7 @@ use std::hash::{BuildHasher, Hasher, RandomState};
 use std::path::Path;
 use std::sync::Arc;
 
+use bevy::platform::cell::SyncCell;
 use bevy::prelude::*;
 use bevy::tasks::{IoTaskPool, Task, block_on};
 use bevy::window::{PrimaryWindow, WindowCloseRequested};
@@ -11,6 +12,7 @@ use bevy::window::{PrimaryWindow, WindowCloseRequested};
 use super::brief::{fire_refused, own_side};
 use super::computer::Staff;
 use super::draft::Draft;
+use super::hud::book::Reading;
 use super::intent::{Intent, Intents, Layer};
 use super::saves::Saves;
 use super::screen::Screen;
@@ -19,7 +21,7 @@ use super::session::Session;
 use super::stage::Stage;
 use super::title::Shelf;
 use super::view::{Pixel, View};
-use super::{DataFolder, Lexicon, Mouse, Notice, Outlook, Pace, Shown};
+use super::{Covered, DataFolder, Lexicon, Mouse, Notice, Outlook, Pace, Shown};
 use crate::army::{SideId, UnitId};
 use crate::battle::{Command as Said, Refusal};
 use crate::geometry::Pose;
@@ -30,9 +32,11 @@ use crate::rules::black_powder::refusal;
 use crate::rules::black_powder::task::Phase;
 use crate::scenario::{self, Library};
 use crate::text::Label;
+use crate::text::rulebook::Rulebook;
 
 /// Adds the carrying out of intents.
 pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Writing>();
     app.add_systems(Update, (close_requested, obey).chain().in_set(super::Step::Obey));
     app.add_systems(OnExit(Screen::Battle), put_away).add_systems(
         Update,
@@ -50,10 +54,12 @@ fn close_requested(
     windows: Query<Entity, With<PrimaryWindow>>,
     session: Option<Res<Session>>,
     saves: Res<Saves>,
+    mut writing: ResMut<Writing>,
 ) {
     if requests.read().count() == 0 {
         return;
     }
+    writing.finish();
     if let Some(session) = session {
         // There is no one left to be told of a failure but the terminal.
         if let Err(problem) = keep_by_itself(&session, &saves) {
@@ -62,6 +68,20 @@ fn close_requested(
     }
     for window in &windows {
         commands.entity(window).despawn();
+    }
+}
+
+/// The save being written beside the window, if one is.
+#[derive(Resource, Default)]
+struct Writing(Option<Task<Result<(), String>>>);
+
+impl Writing {
+    /// Waits for it: what is written later must not be overtaken.
+    fn finish(&mut self) {
+        if let Some(mut task) = self.0.take() {
+            // What comes after writes the same file, or removes it: its own failure is the one to be told.
+            let _ = block_on(&mut task);
+        }
     }
 }
 
@@ -83,11 +103,11 @@ fn keep_at_each_phase(
     lexicon: Res<Lexicon>,
     mut notice: ResMut<Notice>,
     mut kept: Local<Option<(u32, Phase)>>,
-    mut writing: Local<Option<Task<Result<(), String>>>>,
+    mut writing: ResMut<Writing>,
 ) {
-    if let Some(mut task) = writing.take() {
+    if let Some(mut task) = writing.0.take() {
         if !task.is_finished() {
-            *writing = Some(task);
+            writing.0 = Some(task);
             return;
         }
         if let Err(problem) = block_on(&mut task) {
@@ -101,7 +121,7 @@ fn keep_at_each_phase(
     }
     *kept = Some(now);
     let (save, saves) = (session.save(), saves.clone());
-    *writing =
+    writing.0 =
         Some(IoTaskPool::get().spawn(async move {
             saves.keep(&saves.autosave(), &save).map_err(|problem| problem.to_string())
         }));
@@ -128,7 +148,21 @@ fn carry_out(world: &mut World, intent: Intent) {
         Intent::LookAt(at) => world.resource_mut::<View>().look_at(at),
         Intent::Zoom { at, factor } => world.resource_mut::<View>().zoom(at, factor),
         Intent::Pan(right, down) => world.resource_mut::<View>().pan(right, down),
-        Intent::Toggle(layer) => toggle(&mut world.resource_mut::<Shown>(), layer),
+        Intent::Toggle(layer) => {
+            if layer != Layer::Book || world.resource::<Shown>().book || has_book(world) {
+                toggle(&mut world.resource_mut::<Shown>(), layer);
+            }
+        }
+        Intent::Read(rule) => {
+            if has_book(world) {
+                world.resource_mut::<Reading>().turn_to(rule);
+                let mut shown = world.resource_mut::<Shown>();
+                (shown.book, shown.menu) = (true, false);
+            }
+        }
+        Intent::TurnBack => {
+            world.resource_mut::<Reading>().turn_back();
+        }
         Intent::Menu(open) => {
             if open {
                 let kept = world.resource::<Saves>().list();
@@ -156,6 +190,27 @@ fn carry_out(world: &mut World, intent: Intent) {
     }
 }
 
+/// Whether there is a rulebook to read: that of the battle's ruleset is made when it is first opened. What is wrong with
+/// it, if anything, is told.
+fn has_book(world: &mut World) -> bool {
+    let Some(session) = world.get_resource::<Session>() else { return false };
+    if world.resource::<Reading>().book.is_some() {
+        return true;
+    }
+    let ruleset = &session.battle.setup().ruleset;
+    let (language, data) = (world.resource::<Lexicon>().0.language(), &world.resource::<DataFolder>().0);
+    match Rulebook::with_data(language, ruleset, data.as_deref()) {
+        Ok(book) => {
+            world.resource_mut::<Reading>().book = Some(SyncCell::new(book));
+            true
+        }
+        Err(problem) => {
+            world.resource_mut::<Notice>().refuse(problem.to_string(), None);
+            false
+        }
+    }
+}
+
 fn toggle(shown: &mut Shown, layer: Layer) {
     let flag = match layer {
         Layer::Labels => &mut shown.labels,
@@ -163,7 +218,9 @@ fn toggle(shown: &mut Shown, layer: Layer) {
         Layer::Sight => &mut shown.sight,
         Layer::Command => &mut shown.command,
         Layer::Journal => &mut shown.journal,
+        Layer::Thoughts => &mut shown.thoughts,
         Layer::Keys => &mut shown.keys,
+        Layer::Book => &mut shown.book,
     };
     *flag = !*flag;
 }
@@ -234,8 +291,12 @@ fn open(world: &mut World, session: Session) {
     world.insert_resource(Draft::default());
     world.insert_resource(Outlook::default());
     world.insert_resource(Mouse::default());
+    world.insert_resource(Covered::default());
+    // Another battle may be fought by another ruleset.
+    world.insert_resource(Reading::default());
     let kept = world.resource::<Shown>().clone();
-    world.insert_resource(Shown { labels: kept.labels, journal: kept.journal, ..Shown::default() });
+    let Shown { labels, journal, thoughts, .. } = kept;
+    world.insert_resource(Shown { labels, journal, thoughts, ..Shown::default() });
     world.resource_mut::<Pace>().skipping = false;
     NextState::set_if_neq(&mut *world.resource_mut::<NextState<Screen>>(), Screen::Battle);
 }
@@ -303,6 +364,7 @@ fn in_battle(world: &mut World, session: &mut Session, intent: Intent) {
             world.resource_mut::<Shown>().menu = false;
         }
         Intent::Leave => {
+            world.resource_mut::<Writing>().finish();
             if let Err(problem) = keep_by_itself(session, world.resource::<Saves>()) {
                 let told = world.resource::<Lexicon>().0.save_failed(&problem.to_string());
                 world.resource_mut::<Notice>().refuse(told, None);

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{self, RichText};
 
-use super::hud::menu::cover;
+use super::hud::{button, menu::cover};
 use super::intent::Intent;
 use super::session::Session;
 use super::theme;
@@ -34,12 +34,12 @@ pub fn show(context: &egui::Context, session: &Session, words: &Words) -> Vec<In
         }
         ui.add_space(12.0);
         ui.horizontal_wrapped(|ui| {
-            for (label, intent) in [
-                (Label::LookAtField, Intent::LookAtField),
-                (Label::FightAgain, Intent::Again),
-                (Label::ToTitle, Intent::Leave),
+            for (label, key, intent) in [
+                (Label::LookAtField, "Esc", Intent::LookAtField),
+                (Label::FightAgain, "", Intent::Again),
+                (Label::ToTitle, "", Intent::Leave),
             ] {
-                if ui.button(words.label(label)).clicked() {
+                if button(ui, &words.label(label), key, None) {
                     wanted.push(intent);
                 }
             }

@@ -20,7 +20,7 @@ use crate::rules::black_powder::layout;
 use crate::rules::black_powder::movement::march::Progress;
 use crate::rules::black_powder::shooting::visibility::leader_sees;
 use crate::rules::black_powder::situation::Unit;
-use crate::text::Words;
+use crate::text::{Label, Words};
 
 /// What is drawn from.
 pub struct Scene<'a> {
@@ -430,7 +430,7 @@ impl Scene<'_> {
 }
 
 /// A refusal or a word of confirmation, beside the pointer or at the top.
-pub fn notice(context: &egui::Context, notice: &Notice) {
+pub fn notice(context: &egui::Context, notice: &Notice, words: &Words) {
     if notice.left <= 0.0 {
         return;
     }
@@ -448,6 +448,10 @@ pub fn notice(context: &egui::Context, notice: &Notice) {
         theme::panel().stroke(Stroke::new(1.5, edge)).show(ui, |ui| {
             ui.set_max_width(330.0);
             ui.label(egui::RichText::new(&notice.text).color(edge));
+            if notice.rule().is_some() {
+                let hint = words.label(Label::NamedRule);
+                ui.label(egui::RichText::new(hint).small().color(theme::FADED));
+            }
         });
     });
 }

@@ -98,7 +98,7 @@ fn point(
     mut table: Table,
 ) {
     let Ok((window, size)) = windows.single() else { return };
-    let busy_elsewhere = table.covered.0 || table.panels.is_using_pointer();
+    let busy_elsewhere = table.covered.0.is_some() || table.panels.is_using_pointer();
     let table = &mut table;
     let desk = Desk {
         session: &table.session,

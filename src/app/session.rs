@@ -2,6 +2,7 @@
 
 use std::path::Path;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use bevy::ecs::resource::Resource;
 
@@ -16,7 +17,20 @@ use crate::rules::black_powder::event::Event;
 use crate::rules::black_powder::situation::Situation;
 use crate::rules::black_powder::{BlackPowder, refusal};
 use crate::scenario::{Library, Source};
+use crate::staff::Reason;
 use crate::text::Words;
+
+/// A number not given before.
+fn next_revision() -> u64 {
+    static GIVEN: AtomicU64 = AtomicU64::new(0);
+    GIVEN.fetch_add(1, Ordering::Relaxed)
+}
+
+/// Where all units stand, by id.
+fn places(battle: &Fight) -> Vec<Pose> {
+    let situation = Situation::of(battle.world());
+    situation.roster.unit_ids().map(|id| situation.unit(id).pose()).collect()
+}
 
 /// A battle of the rules.
 pub type Fight = Battle<BlackPowder>;
@@ -39,6 +53,8 @@ pub struct Line {
     pub text: String,
     /// Each roll and number of it.
     pub details: Vec<String>,
+    /// What the computer general was thinking who had it done; nothing where a person had.
+    pub thoughts: Vec<String>,
     /// How it is set.
     pub kind: LineKind,
     /// The faces of the dice it tells of, if any.
@@ -75,7 +91,7 @@ pub struct Session {
     source: Source,
     commands: Vec<Command<Act>>,
     earlier: Vec<Earlier>,
-    /// Changes with every command, and when one is taken back.
+    /// Changes with every command, and when one is taken back; no two battles share one.
     revision: u64,
 }
 
@@ -88,17 +104,7 @@ impl Session {
         seed: u64,
         words: &Words,
     ) -> Self {
-        let battle = Battle::new(setup, Dice::new(seed));
-        let mut session = Self {
-            battle,
-            seats,
-            seed,
-            journal: Vec::new(),
-            source,
-            commands: Vec::new(),
-            earlier: Vec::new(),
-            revision: 0,
-        };
+        let mut session = Self::around(Battle::new(setup, Dice::new(seed)), source, seats, seed);
         let opening: Vec<Event> =
             session.battle.journal().iter().flat_map(|entry| entry.events.clone()).collect();
         let places = session.places();
@@ -106,23 +112,39 @@ impl Session {
         session
     }
 
+    /// Nothing told yet of a battle.
+    fn around(battle: Fight, source: Source, seats: [Seat; 2], seed: u64) -> Self {
+        Self {
+            battle,
+            seats,
+            seed,
+            journal: Vec::new(),
+            source,
+            commands: Vec::new(),
+            earlier: Vec::new(),
+            revision: next_revision(),
+        }
+    }
+
     /// Takes up a saved battle.
     ///
     /// # Errors
     /// If the save is unsound.
     pub fn resume(file: &Path, library: &Library, words: &Words) -> Result<Self, SaveError> {
-        let resumed = Save::resume(file, library)?;
+        // Where units stood before each command is part of what is told of it.
+        let mut stood: Vec<Vec<Pose>> = Vec::new();
+        let resumed = Save::resume(file, library, |battle| stood.push(places(battle)))?;
         let save = resumed.save;
         let source = Source::new(save.scenario.as_str(), &save.text);
-        let setup = Arc::clone(resumed.battle.setup());
-        let mut session = Self::new(setup, source, save.head.seats, save.head.seed, words);
-        for command in save.commands {
-            // `resume` has just given the same commands to the same battle.
-            if session.submit(command, words).is_err() {
-                break;
-            }
+        let mut session = Self::around(resumed.battle, source, save.head.seats, save.head.seed);
+        let told: Vec<Vec<Event>> =
+            session.battle.journal().iter().map(|entry| entry.events.clone()).collect();
+        for (index, events) in told.iter().enumerate() {
+            // The opening is told by where they stand after it, each command by where they stood before.
+            let before = stood.get(index.saturating_sub(1)).map(Vec::as_slice).unwrap_or_default();
+            session.tell(words, events, before);
         }
-        session.earlier.clear();
+        session.commands = save.commands;
         Ok(session)
     }
 
@@ -153,7 +175,7 @@ impl Session {
         Situation::of(self.battle.world())
     }
 
-    /// A number that changes whenever the battle does.
+    /// A number that changes whenever the battle does, and is never that of another battle.
     pub fn revision(&self) -> u64 {
         self.revision
     }
@@ -180,8 +202,7 @@ impl Session {
 
     /// Where all units stand, by id.
     fn places(&self) -> Vec<Pose> {
-        let situation = self.situation();
-        situation.roster.unit_ids().map(|id| situation.unit(id).pose()).collect()
+        places(&self.battle)
     }
 
     /// Why an act would be refused to whoever is asked, or nothing.
@@ -199,7 +220,21 @@ impl Session {
         command: Command<Act>,
         words: &Words,
     ) -> Result<Outcome, Refusal<refusal::Refusal>> {
+        self.submit_with_reasons(command, &[], words)
+    }
+
+    /// Gives a command of a computer general, with what he was thinking.
+    ///
+    /// # Errors
+    /// The refusal; nothing has changed then.
+    pub fn submit_with_reasons(
+        &mut self,
+        command: Command<Act>,
+        reasons: &[Reason],
+        words: &Words,
+    ) -> Result<Outcome, Refusal<refusal::Refusal>> {
         let before = self.places();
+        let thoughts = self.thoughts(reasons, &before, words);
         let (side, person) = (command.by, self.seat(command.by).is_person());
         let snapshot = person.then(|| self.battle.snapshot());
         let events = self.battle.submit(command.clone())?.to_vec();
@@ -211,9 +246,23 @@ impl Session {
             self.earlier.push(Earlier { snapshot, lines, commands });
         }
         self.commands.push(command);
-        self.revision += 1;
+        self.revision = next_revision();
         self.tell(words, &events, &before);
+        if let Some(first) = self.journal.get_mut(lines) {
+            first.thoughts = thoughts;
+        }
         Ok(Outcome { events, first_line: lines })
+    }
+
+    /// Reasons in words; that nothing more was worth doing need not be said.
+    fn thoughts(&self, reasons: &[Reason], standing: &[Pose], words: &Words) -> Vec<String> {
+        let setup = self.battle.setup();
+        let speech = words.about(&setup.roster).standing(standing).on(setup.ground.table);
+        reasons
+            .iter()
+            .filter(|reason| !matches!(reason, Reason::Done))
+            .map(|reason| speech.thought(reason))
+            .collect()
     }
 
     /// Whether the last command can be taken back.
@@ -230,7 +279,7 @@ impl Session {
         }
         self.journal.truncate(earlier.lines);
         self.commands.truncate(earlier.commands);
-        self.revision += 1;
+        self.revision = next_revision();
         true
     }
 
@@ -245,7 +294,65 @@ impl Session {
             };
             let dice = event.dice();
             let (text, details) = (speech.event(event), speech.details(event));
-            self.journal.push(Line { text, details, kind, dice });
+            self.journal.push(Line { text, details, thoughts: Vec::new(), kind, dice });
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::trial::{of, play_on};
+    use crate::staff::{General, Grade};
+
+    fn folder(name: &str) -> std::path::PathBuf {
+        let folder = std::env::temp_dir().join(format!("enfilade-session-{}-{name}", std::process::id()));
+        std::fs::create_dir_all(&folder).expect("a writable temporary folder");
+        folder
+    }
+
+    #[test]
+    fn a_battle_taken_up_again_tells_the_same_story() {
+        let mut session = of("first-blood", [Seat::Person, Seat::Computer(Grade::Recruit)]);
+        for _ in 0..60 {
+            play_on(&mut session);
+        }
+        assert!(session.journal.len() > 60, "something has happened");
+        let file = folder("story").join("a.save");
+        session.save().write(&file).expect("writable");
+        let words = Words::new("en").expect("spoken");
+        let resumed = Session::resume(&file, &Library::new(None), &words).expect("sound");
+        assert_eq!(resumed.journal, session.journal);
+        assert_eq!(resumed.battle.state_hash(), session.battle.state_hash());
+        assert_eq!(resumed.save(), session.save());
+        assert!(!resumed.can_undo());
+        assert_ne!(resumed.revision(), session.revision(), "whoever has looked at the one looks again");
+    }
+
+    #[test]
+    fn what_the_general_was_thinking_stands_with_what_came_of_it() {
+        let mut session = of("first-blood", [Seat::Computer(Grade::Recruit); 2]);
+        let words = Words::new("en").expect("spoken");
+        let mut thought = 0;
+        for _ in 0..80 {
+            let Some(_) = session.asked() else { break };
+            let mut general = General::new(Grade::Recruit, 3);
+            let command = general.command(&session.battle);
+            let reasons = general.reasons().to_vec();
+            let outcome =
+                session.submit_with_reasons(command, &reasons, &words).expect("generals obey the rules");
+            let expected = reasons.iter().filter(|reason| !matches!(reason, Reason::Done)).count();
+            if let Some(line) = session.journal.get(outcome.first_line) {
+                assert_eq!(line.thoughts.len(), expected, "{reasons:?}");
+                assert!(line.thoughts.iter().all(|thought| thought.ends_with('.')), "{:?}", line.thoughts);
+                thought += expected;
+            }
+            let rest = session.journal.iter().skip(outcome.first_line + 1);
+            assert!(rest.into_iter().all(|line| line.thoughts.is_empty()), "told once");
+        }
+        assert!(thought > 10, "generals think: {thought}");
+        let mut person = of("first-blood", [Seat::Person, Seat::Person]);
+        play_on(&mut person);
+        assert!(person.journal.iter().all(|line| line.thoughts.is_empty()));
     }
 }

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use bevy::ecs::resource::Resource;
 
 use crate::army::{CommanderId, Formation, SideId, UnitId};
-use crate::geometry::{Footprint, Point, Pose, along};
+use crate::geometry::{Extent, Footprint, Point, Pose, along};
 use crate::rules::black_powder::event::Event;
 use crate::rules::black_powder::layout;
 use crate::rules::black_powder::ruleset::BreakResult;
@@ -101,6 +101,7 @@ struct Scene {
 enum What {
     March { unit: UnitId, path: Vec<Pose>, dust: bool },
     Form { unit: UnitId, to: Formation, pose: Pose },
+    Ranks { unit: UnitId, pose: Pose, ranks: Ranks },
     Arrive { unit: UnitId, pose: Pose },
     Volley { unit: UnitId, target: UnitId, casualties: u8 },
     Clash { units: Vec<UnitId>, casualties: Vec<(UnitId, u8)> },
@@ -111,6 +112,15 @@ enum What {
     Fall { commander: CommanderId },
     Turn { side: SideId, number: u16 },
     Nothing,
+}
+
+/// How skirmishers stand.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Ranks {
+    /// Without gaps, on ground of this width and depth.
+    Closed(Extent),
+    /// In loose order.
+    Loose,
 }
 
 /// What is shown of the battle.
@@ -322,16 +332,12 @@ impl Stage {
                 if let Some(shown) = self.units.get_mut(unit.index()) {
                     shown.footprint = shown.footprint.with_pose(pose);
                 }
-                for commander in &mut self.commanders {
-                    if commander.joined == Some(*unit) {
-                        commander.at = pose.front;
-                    }
-                }
+                let unit = *unit;
                 if *dust && share > 0.5 {
                     *dust = false;
-                    let unit = *unit;
                     self.raise(unit, PuffKind::Dust, 6, 1.6);
                 }
+                self.carry(unit, pose);
             }
             What::Arrive { unit, .. } => {
                 if let Some(shown) = self.units.get_mut(unit.index()) {
@@ -366,6 +372,20 @@ impl Stage {
                     shown.footprint = layout::footprint(&enrolled.profile, *to, *pose, &setup.ruleset);
                 }
             }
+            What::Ranks { unit, pose, ranks } => {
+                let setup = Arc::clone(&self.setup);
+                if let (Some(shown), Some(enrolled)) =
+                    (self.units.get_mut(unit.index()), setup.roster.unit(*unit))
+                {
+                    let loose = layout::skirmish_chain(&enrolled.profile, &setup.ruleset);
+                    let chain = match ranks {
+                        Ranks::Closed(ground) => loose.closed_on(*ground),
+                        Ranks::Loose => loose,
+                    };
+                    shown.footprint = Footprint::chain(*pose, &chain);
+                }
+                self.carry(*unit, *pose);
+            }
             What::Volley { target, casualties, .. } => self.suffer(*target, *casualties),
             What::Clash { casualties, .. } => {
                 for (unit, casualties) in casualties {
@@ -393,6 +413,13 @@ impl Stage {
                 }
             }
             _ => {}
+        }
+    }
+
+    /// Commanders who have joined a unit go where it goes.
+    fn carry(&mut self, unit: UnitId, pose: Pose) {
+        for commander in self.commanders.iter_mut().filter(|man| man.joined == Some(unit)) {
+            commander.at = pose.front;
         }
     }
 
@@ -463,6 +490,12 @@ fn scene(event: &Event) -> (f32, What) {
             (0.4, What::March { unit: *unit, path: vec![*pose], dust: false })
         }
         Event::Formed { unit, to, pose, .. } => (0.35, What::Form { unit: *unit, to: *to, pose: *pose }),
+        Event::ClosedRanks { unit, pose, extent } => {
+            (0.3, What::Ranks { unit: *unit, pose: *pose, ranks: Ranks::Closed(*extent) })
+        }
+        Event::OpenedOut { unit, pose, .. } => {
+            (0.3, What::Ranks { unit: *unit, pose: *pose, ranks: Ranks::Loose })
+        }
         Event::Arrived { unit, pose } => (0.5, What::Arrive { unit: *unit, pose: *pose }),
         Event::Fired { unit, target, casualties, .. } => {
             (1.0, What::Volley { unit: *unit, target: *target, casualties: *casualties })
@@ -485,9 +518,12 @@ fn scene(event: &Event) -> (f32, What) {
         Event::BreakTest { result, .. } => {
             (if *result == BreakResult::Hold { 0.7 } else { 0.9 }, What::Nothing)
         }
-        Event::Ordered { .. } | Event::RolledForFirst { .. } | Event::FaceByDie { .. } => {
-            (0.7, What::Nothing)
-        }
+        Event::Ordered { .. }
+        | Event::RolledForFirst { .. }
+        | Event::FaceByDie { .. }
+        | Event::EvadeTest { .. }
+        | Event::CommanderAtRisk { .. } => (0.7, What::Nothing),
+        Event::Reacted { .. } | Event::Caught { .. } => (0.4, What::Nothing),
         Event::BrigadeBroken { .. } | Event::ArmyBroken { .. } | Event::BattleEnded(_) => {
             (0.8, What::Nothing)
         }
@@ -537,7 +573,9 @@ fn on_the_way(from: Pose, path: &[Pose], share: f32) -> Pose {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::trial::{play_on, session};
+    use crate::app::session::Session;
+    use crate::app::trial::{play_on, read, session};
+    use crate::record::Seat;
 
     /// Plays all that is to be played, in small steps; how many it took.
     fn play_out(stage: &mut Stage, session: &crate::app::session::Session) -> usize {
@@ -567,10 +605,26 @@ mod tests {
 
     #[test]
     fn scenes_alone_bring_units_where_the_rules_put_them() {
-        let mut session = session();
+        let seats = [Seat::Person, Seat::Person];
+        let skirmishers = read("skirmishers", include_str!("../../tests/scenarios/skirmishers.ron"), seats);
+        let mut told = Vec::new();
+        for session in [session(), skirmishers] {
+            told.extend(scenes_alone(session));
+        }
+        for (what, happened) in [
+            ("marched", told.iter().any(|event| matches!(event, Event::Moved { .. }))),
+            ("closed ranks", told.iter().any(|event| matches!(event, Event::ClosedRanks { .. }))),
+            ("opened out", told.iter().any(|event| matches!(event, Event::OpenedOut { .. }))),
+        ] {
+            assert!(happened, "troops have {what}");
+        }
+    }
+
+    /// Plays on by scenes alone, compared after every command with the battle; all that happened.
+    fn scenes_alone(mut session: Session) -> Vec<Event> {
         let mut stage = Stage::of(session.battle.setup(), session.situation(), session.journal.len());
-        let mut marched = 0;
-        for _ in 0..200 {
+        let mut told = Vec::new();
+        for _ in 0..400 {
             let Some(outcome) = play_on(&mut session) else { break };
             stage.enqueue(&outcome.events, outcome.first_line);
             // Stop just before the stage is set to the battle: what is shown then came of the scenes alone.
@@ -579,14 +633,20 @@ mod tests {
             for id in session.situation().roster.unit_ids() {
                 let unit = session.situation().unit(id);
                 if unit.on_table() {
-                    let shown = stage.units[id.index()].footprint.pose();
-                    assert!((shown.front - unit.pose().front).length() < 0.02, "{id} {:?}", outcome.events);
-                    assert_eq!(stage.units[id.index()].formation, unit.formation, "{id}");
+                    let shown = &stage.units[id.index()];
+                    let away = (shown.footprint.pose().front - unit.pose().front).length();
+                    assert!(away < 0.02, "{id} {:?}", outcome.events);
+                    assert_eq!(shown.formation, unit.formation, "{id}");
+                    let (seen, is) = (shown.footprint.extent(), unit.extent());
+                    let near = (seen.width - is.width).abs() + (seen.depth - is.depth).abs() < 0.02;
+                    assert!(near, "{id} {seen:?} {is:?} {:?}", outcome.events);
+                    let files = |footprint: &Footprint| footprint.as_chain().map(|chain| chain.files);
+                    assert_eq!(files(&shown.footprint), files(unit.footprint), "{id}");
                 }
             }
-            marched += outcome.events.iter().filter(|event| matches!(event, Event::Moved { .. })).count();
+            told.extend(outcome.events);
         }
-        assert!(marched > 10, "troops have marched: {marched}");
+        told
     }
 
     #[test]

@@ -12,7 +12,7 @@ use crate::record::Seat;
 use crate::rules::black_powder::act::Act;
 use crate::rules::black_powder::decision::Decision;
 use crate::rules::black_powder::legal;
-use crate::scenario::{self, Library};
+use crate::scenario::{self, Library, Source};
 use crate::staff::{General, Grade};
 use crate::text::Words;
 
@@ -23,7 +23,15 @@ pub fn session() -> Session {
 
 /// A stock battle at its first question.
 pub fn of(key: &str, seats: [Seat; 2]) -> Session {
-    let source = Library::new(None).scenario(key).expect("stock").expect("sound");
+    begun(Library::new(None).scenario(key).expect("stock").expect("sound"), seats)
+}
+
+/// The battle of a scenario's text at its first question.
+pub fn read(name: &str, text: &str, seats: [Seat; 2]) -> Session {
+    begun(Source::new(name, text), seats)
+}
+
+fn begun(source: Source, seats: [Seat; 2]) -> Session {
     let opened = scenario::from_source(&Library::new(None), &source).expect("sound");
     let words = Words::new("en").expect("spoken");
     let mut session = Session::new(Arc::new(opened.setup), source, seats, 7, &words);

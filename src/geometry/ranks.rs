@@ -47,6 +47,16 @@ impl Chain {
     pub fn closed_up_on(&self, front: f32) -> Chain {
         self.in_line(front.min(self.shoulder_to_shoulder(1)))
     }
+
+    /// All its bases on ground of that width and depth without gaps, in as many ranks of their own depth as it is deep.
+    pub fn closed_on(&self, ground: Extent) -> Chain {
+        let deep = (ground.depth / self.base.depth.max(f32::MIN_POSITIVE)).round();
+        let most = f32::from(self.count().min(u16::from(u8::MAX)));
+        let ranks = if deep >= 1.0 { deep.min(most) as u8 } else { 1 };
+        let files = u8::try_from(self.count().div_ceil(u16::from(ranks))).unwrap_or(u8::MAX);
+        let base = Extent::new(ground.width / f32::from(files), ground.depth / f32::from(ranks));
+        Chain { base, gap: 0.0, files, ranks }
+    }
 }
 
 /// Where skirmishers stand that close ranks against an attack on one of their sides, the best first (BP-SKCHG-06,
@@ -103,6 +113,29 @@ mod tests {
 
     fn near(a: Point, b: Point) -> bool {
         (a - b).length() < 1e-3
+    }
+
+    /// BP-SKCHG-06: whoever knows the ground that ranks cover knows the ranks.
+    #[test]
+    fn ranks_are_told_by_their_ground() {
+        let close = |one: &Chain, other: &Chain| {
+            let near = |a: f32, b: f32| (a - b).abs() < 1e-3;
+            (one.files, one.ranks) == (other.files, other.ranks)
+                && near(one.base.width, other.base.width)
+                && near(one.base.depth, other.base.depth)
+        };
+        for front in [1.0, 4.5, 6.0, 8.0, 9.0, 20.0] {
+            let ranks = CHAIN.closed_up_on(front);
+            assert!(close(&CHAIN.closed_on(ranks.extent()), &ranks), "{front} {ranks:?}");
+        }
+        for side in Face::ALL {
+            for way in close_ranks(&stands(&CHAIN, 20.0, 20.0, 30.0), &CHAIN, side) {
+                let ranks = way.as_chain().expect("ranks");
+                assert!(close(&CHAIN.closed_on(way.extent()), ranks), "{side:?} {ranks:?}");
+            }
+        }
+        let none = CHAIN.closed_on(Extent::new(0.0, f32::NAN));
+        assert_eq!((none.files, none.ranks), (6, 1), "nonsense breaks nothing");
     }
 
     /// BP-OP2-36, BP-SKCHG-07: over the width of the front attacked, at most shoulder to shoulder, at most two deep.

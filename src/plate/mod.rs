@@ -14,11 +14,13 @@
 //! | [`drawing`], `shapes`, [`lettering`], `scatter`, [`style`] | outlines, text as outlines, seeded randomness, inks |
 //! | [`ground`](mod@ground) | hills, fields, woods, roads, obstacles, names |
 //! | [`troops`] | views, liveries, blocks, flags, labels, commanders |
-//! | [`sheet`](mod@sheet) | border, cartouche, scale, legend; where labels go |
+//! | [`labels`] | where labels go |
+//! | [`sheet`](mod@sheet) | border, cartouche, scale, legend |
 //! | [`svg`](mod@svg), [`png`](mod@png), [`mesh`] | the backends |
 
 pub mod drawing;
 pub mod ground;
+pub mod labels;
 pub mod lettering;
 pub mod mesh;
 pub mod png;
@@ -42,7 +44,7 @@ pub use style::{Style, Theme};
 pub use svg::svg;
 pub use troops::{
     Base, CommanderView, LABEL_LINE, Livery, TroopView, commander, commander_label, flag, unit_block,
-    unit_flag, unit_label,
+    unit_flag, unit_label, unit_marks,
 };
 
 use crate::geometry::Point;

@@ -3,9 +3,9 @@
 mod border;
 mod foot;
 mod key;
-mod labels;
 
 use super::drawing::{Drawing, Placing};
+use super::labels::{Bounds, Spot, Taken};
 use super::shapes::rectangle;
 use super::style::Style;
 use super::troops::{
@@ -101,34 +101,49 @@ fn troops(situation: Situation<'_>, words: &Words, style: &Style, labels: Labels
         boxes.push(block.bounds().unwrap_or((footprint.centre(), footprint.centre())));
         drawing.add(block);
     }
-    let mut taken =
-        labels::Taken::within(Point::new(situation.ground.table.width, situation.ground.table.depth));
-    for &(low, high) in &boxes {
-        taken.block(low, high);
+    let table = situation.ground.table;
+    let mut taken = Taken::within(Point::new(table.width, table.depth), 1.0);
+    for bounds in &boxes {
+        taken.block(*bounds);
     }
     for (footprint, view) in &units {
         let flag = Placing::upright(footprint.centre() + flag_place(view, footprint));
         let cloth = unit_flag(view, style).placed(&flag);
-        taken.drawing(&cloth);
+        cloth.bounds().into_iter().for_each(|bounds| taken.block(bounds));
         drawing.add(cloth);
     }
     for view in &commanders {
         let medal = commander(view, style).placed(&Placing::upright(view.at));
-        taken.drawing(&medal);
+        medal.bounds().into_iter().for_each(|bounds| taken.block(bounds));
         drawing.add(medal);
     }
     if labels == Labels::All {
-        for ((footprint, view), &(low, high)) in units.iter().zip(&boxes) {
-            let label = unit_label(view, style);
-            drawing.add(taken.beside(&label, low, high, footprint.pose().facing));
+        for ((footprint, view), block) in units.iter().zip(&boxes) {
+            let facing = footprint.pose().facing;
+            let place = |taken: &Taken, label| taken.beside(label, *block, facing);
+            write(&mut drawing, &mut taken, &unit_label(view, style), place);
         }
     }
     if labels != Labels::None {
         for view in &commanders {
-            drawing.add(taken.beneath(&commander_label(view, style), view.at));
+            let place = |taken: &Taken, label| taken.beneath(label, view.at);
+            write(&mut drawing, &mut taken, &commander_label(view, style), place);
         }
     }
     drawing
+}
+
+/// Adds a label at its place among what is taken.
+fn write(
+    drawing: &mut Drawing,
+    taken: &mut Taken,
+    label: &Drawing,
+    place: impl FnOnce(&Taken, Bounds) -> Spot,
+) {
+    let Some(bounds) = label.bounds() else { return };
+    let spot = place(taken, bounds);
+    taken.put(bounds, &spot);
+    drawing.add(label.placed(&Placing::upright(spot.at)));
 }
 
 /// Where a unit's flag is planted, from its centre: not in the middle, where its front and its way are marked.

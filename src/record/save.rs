@@ -163,11 +163,15 @@ impl Save {
     }
 
     /// Reads a save and takes the battle up: its commands are given again, and the battle that comes of them must be
-    /// the one in the snapshot.
+    /// the one in the snapshot. `look` sees the battle as it opens, and after each command.
     ///
     /// # Errors
     /// If the file is no sound save, its scenario is faulty, or the commands lead elsewhere.
-    pub fn resume(file: &Path, library: &Library) -> Result<Resumed, SaveError> {
+    pub fn resume(
+        file: &Path,
+        library: &Library,
+        mut look: impl FnMut(&Battle<BlackPowder>),
+    ) -> Result<Resumed, SaveError> {
         let (name, text) = read(file)?;
         let save = Self::from_text(&name, &text)?;
         let unfit = |problem: String| SaveError::Unfit { file: name.clone(), problem };
@@ -176,10 +180,12 @@ impl Save {
             unfit(problems.iter().next().map(|first| first.message().to_owned()).unwrap_or_default())
         })?;
         let mut battle = Battle::new(std::sync::Arc::new(opened.setup), Dice::new(save.head.seed));
+        look(&battle);
         for (index, command) in save.commands.iter().enumerate() {
             if battle.submit(command.clone()).is_err() {
                 return Err(unfit(format!("its command {} is refused by the rules of today", index + 1)));
             }
+            look(&battle);
         }
         if battle.snapshot() != save.snapshot {
             return Err(unfit("its commands lead to another battle under the rules of today".to_owned()));
@@ -291,7 +297,11 @@ mod tests {
         let file = folder("back").join("a.save");
         save.write(&file).expect("writable");
         assert_eq!(Save::head_of(&file).expect("sound"), save.head);
-        let resumed = Save::resume(&file, &Library::new(None)).expect("sound");
+        let mut seen = Vec::new();
+        let resumed =
+            Save::resume(&file, &Library::new(None), |battle| seen.push(battle.state_hash())).expect("sound");
+        assert_eq!(seen.len(), save.commands.len() + 1, "as it opens, and after each command");
+        assert_eq!(seen.last(), Some(&battle.state_hash()));
         assert_eq!(resumed.battle.state_hash(), battle.state_hash());
         assert_eq!(resumed.battle.journal(), battle.journal());
         assert_eq!(resumed.save, save);
@@ -323,7 +333,8 @@ mod tests {
         assert_eq!(said("(title: 1)\n"), "a.save: this is not a saved battle of Enfilade");
         let later = save.to_text().expect("writable").replacen("enfilade-save 1", "enfilade-save 9", 1);
         assert_eq!(said(&later), "a.save: the saved battle has version 9; this program reads version 1");
-        let missing = Save::resume(Path::new("/nowhere/a.save"), &Library::new(None)).err().expect("missing");
+        let missing =
+            Save::resume(Path::new("/nowhere/a.save"), &Library::new(None), |_| {}).err().expect("missing");
         assert!(missing.to_string().starts_with("/nowhere/a.save: "), "{missing}");
         let folder = folder("folder");
         assert!(matches!(Save::head_of(&folder), Err(SaveError::NotASave { .. })));
@@ -335,7 +346,8 @@ mod tests {
         save.commands.pop();
         let file = folder("elsewhere").join("a.save");
         save.write(&file).expect("writable");
-        let refused = Save::resume(&file, &Library::new(None)).err().expect("another battle").to_string();
+        let refused =
+            Save::resume(&file, &Library::new(None), |_| {}).err().expect("another battle").to_string();
         assert!(
             refused.ends_with("its commands lead to another battle under the rules of today"),
             "{refused}"

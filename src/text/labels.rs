@@ -111,7 +111,7 @@ impl Words {
     }
 
     /// What a standing instruction is for: "closing fire".
-    pub(super) fn matter(&self, matter: Matter) -> String {
+    pub fn matter(&self, matter: Matter) -> String {
         let key = match matter {
             Matter::ClosingFire => "matter-closing-fire",
             Matter::TraversingFire => "matter-traversing-fire",
@@ -123,7 +123,8 @@ impl Words {
         self.say(key, [])
     }
 
-    pub(super) fn standing(&self, matter: Matter, instruction: Standing) -> String {
+    /// What is done by a standing instruction: "if the chance of a casualty exceeds 50%".
+    pub fn standing(&self, matter: Matter, instruction: Standing) -> String {
         match instruction {
             Standing::Ask => self.say("standing-ask", []),
             Standing::Always => self.say("standing-always", []),

@@ -177,6 +177,7 @@ fn window(words: &Words) -> Vec<String> {
         words.volley_odds(&volley, 0),
         words.volley_odds(&volley, 2),
         words.combat_odds(&CombatOdds::default()),
+        words.gets_away(0.4),
         words.charge_odds(&ChargeOdds::default()),
         words.arrives(3),
         words.save_line("Elixheim", 3),

@@ -98,6 +98,7 @@ pub enum Label {
     LayerArcs,
     LayerSight,
     LayerCommand,
+    LayerThoughts,
     Fit,
     Keys,
     Close,
@@ -111,16 +112,18 @@ pub enum Label {
     LookAtField,
     FightAgain,
     ToTitle,
-    ClosingFireStanding,
-    StandingAsk,
-    StandingAlways,
-    StandingNever,
-    StandingLikely,
+    StandingInstructions,
+    StandingAsOthers,
     Thinking,
     Reload,
     BrokenFile,
     NoOrders,
     Draw,
+    Rulebook,
+    SearchRules,
+    TurnBack,
+    Contents,
+    NamedRule,
 }
 
 impl Label {
@@ -214,6 +217,7 @@ impl Label {
         Label::LayerArcs,
         Label::LayerSight,
         Label::LayerCommand,
+        Label::LayerThoughts,
         Label::Fit,
         Label::Keys,
         Label::Close,
@@ -227,16 +231,18 @@ impl Label {
         Label::LookAtField,
         Label::FightAgain,
         Label::ToTitle,
-        Label::ClosingFireStanding,
-        Label::StandingAsk,
-        Label::StandingAlways,
-        Label::StandingNever,
-        Label::StandingLikely,
+        Label::StandingInstructions,
+        Label::StandingAsOthers,
         Label::Thinking,
         Label::Reload,
         Label::BrokenFile,
         Label::NoOrders,
         Label::Draw,
+        Label::Rulebook,
+        Label::SearchRules,
+        Label::TurnBack,
+        Label::Contents,
+        Label::NamedRule,
     ];
 
     fn key(self) -> &'static str {
@@ -329,6 +335,7 @@ impl Label {
             Label::LayerArcs => "window-layer-arcs",
             Label::LayerSight => "window-layer-sight",
             Label::LayerCommand => "window-layer-command",
+            Label::LayerThoughts => "window-layer-thoughts",
             Label::Fit => "window-fit",
             Label::Keys => "window-keys",
             Label::Close => "window-close",
@@ -342,15 +349,17 @@ impl Label {
             Label::LookAtField => "window-look-at-field",
             Label::FightAgain => "window-fight-again",
             Label::ToTitle => "window-to-title",
-            Label::ClosingFireStanding => "window-closing-fire-standing",
-            Label::StandingAsk => "window-standing-ask",
-            Label::StandingAlways => "window-standing-always",
-            Label::StandingNever => "window-standing-never",
-            Label::StandingLikely => "window-standing-likely",
+            Label::StandingInstructions => "window-standing",
+            Label::StandingAsOthers => "window-standing-as-others",
             Label::Thinking => "window-thinking",
             Label::Reload => "window-reload",
             Label::BrokenFile => "window-broken-file",
             Label::NoOrders => "window-no-orders",
+            Label::Rulebook => "window-rulebook",
+            Label::SearchRules => "window-search-rules",
+            Label::TurnBack => "window-turn-back",
+            Label::Contents => "window-contents",
+            Label::NamedRule => "window-named-rule",
             Label::Draw => "window-draw",
         }
     }
@@ -428,6 +437,11 @@ impl Words {
                 ("down", share(odds.shot_down)),
             ],
         )
+    }
+
+    /// The chance to get away from a charge.
+    pub fn gets_away(&self, share: f64) -> String {
+        self.say("window-gets-away", [("share", text(self.percent(share)))])
     }
 
     /// How many units can still act.

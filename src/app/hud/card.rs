@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, Color32, RichText, Ui};
 use super::super::brief::{Brief, Card};
 use super::super::intent::Intent;
 use super::super::theme;
-use super::{button, plan};
+use super::{button, digit, plan, standing};
 use crate::text::{Label, Words};
 
 /// Draws it.
@@ -29,13 +29,20 @@ pub fn show(ui: &mut Ui, brief: &Brief, words: &Words, colours: [Color32; 2]) ->
     }
     if !brief.targets.is_empty() {
         ui.separator();
-        for target in &brief.targets {
+        for (number, target) in (1..).zip(&brief.targets) {
             ui.horizontal_wrapped(|ui| {
-                if ui.button(RichText::new(&target.name).color(theme::ALARM)).clicked() {
+                let text = format!("{}{}", target.name, digit(number));
+                if ui.button(RichText::new(text).color(theme::ALARM)).clicked() {
                     wanted.push(Intent::Fire(target.unit));
                 }
                 ui.label(RichText::new(&target.odds).small());
             });
+        }
+        for (number, way) in (brief.targets.len() + 1..).zip(&brief.divided) {
+            let text = RichText::new(format!("{}{}", way.text, digit(number))).small();
+            if ui.add(egui::Button::new(text).wrap()).clicked() {
+                wanted.push(way.intent.clone());
+            }
         }
     }
     if !brief.actions.is_empty() {
@@ -57,6 +64,9 @@ pub fn show(ui: &mut Ui, brief: &Brief, words: &Words, colours: [Color32; 2]) ->
             ui.end_row();
         }
     });
+    if let Some(instructions) = &brief.own_instructions {
+        wanted.extend(standing::show(ui, instructions, words));
+    }
     wanted
 }
 

@@ -5,13 +5,22 @@ use bevy_egui::egui::{self, RichText, Ui};
 use super::super::intent::{Intent, Layer};
 use super::super::session::{Line, LineKind};
 use super::super::theme;
+use super::book::linked;
+use crate::dice::RuleId;
 use crate::text::{Label, Words};
 
 /// Lines shown at most: the latest. The whole is in the save.
 const MOST_LINES: usize = 400;
 
-/// Draws the lines told so far.
-pub fn show(ui: &mut Ui, journal: &[Line], told: usize, words: &Words) -> Vec<Intent> {
+/// Draws the lines told so far. `thoughts`: whether the thoughts of computer generals are shown with them; none if no
+/// computer plays.
+pub fn show(
+    ui: &mut Ui,
+    journal: &[Line],
+    told: usize,
+    thoughts: Option<bool>,
+    words: &Words,
+) -> Vec<Intent> {
     let mut wanted = Vec::new();
     ui.horizontal(|ui| {
         ui.label(RichText::new(words.label(Label::Journal)).font(theme::heading(17.0)).color(theme::BRASS));
@@ -21,17 +30,37 @@ pub fn show(ui: &mut Ui, journal: &[Line], told: usize, words: &Words) -> Vec<In
             }
         });
     });
+    if let Some(on) = thoughts
+        && ui.selectable_label(on, format!("{}  [T]", words.label(Label::LayerThoughts))).clicked()
+    {
+        wanted.push(Intent::Toggle(Layer::Thoughts));
+    }
     let told = told.min(journal.len());
     let first = told.saturating_sub(MOST_LINES);
     egui::ScrollArea::vertical().stick_to_bottom(true).auto_shrink(false).show(ui, |ui| {
         for (index, line) in journal.iter().enumerate().take(told).skip(first) {
-            show_line(ui, index, line);
+            wanted.extend(show_line(ui, index, line).map(|rule| Intent::Read(Some(rule))));
+            if thoughts == Some(true) {
+                show_thoughts(ui, line);
+            }
         }
     });
     wanted
 }
 
-fn show_line(ui: &mut Ui, index: usize, line: &Line) {
+/// What the computer general was thinking who had it done.
+fn show_thoughts(ui: &mut Ui, line: &Line) {
+    for thought in &line.thoughts {
+        ui.horizontal_top(|ui| {
+            ui.add_space(12.0);
+            ui.add(egui::Label::new(RichText::new(thought).small().italics().color(theme::BRASS)).wrap());
+        });
+    }
+}
+
+/// A line, with its reckoning if it is open; the rule that was clicked in it.
+fn show_line(ui: &mut Ui, index: usize, line: &Line) -> Option<RuleId> {
+    let mut read = None;
     match line.kind {
         LineKind::Turn => {
             ui.add_space(6.0);
@@ -56,10 +85,11 @@ fn show_line(ui: &mut Ui, index: usize, line: &Line) {
                 theme::well().show(ui, |ui| {
                     ui.set_width(ui.available_width());
                     for detail in &line.details {
-                        ui.add(egui::Label::new(RichText::new(detail).small()).wrap());
+                        read = linked(ui, detail, |text| RichText::new(text).small()).or(read.take());
                     }
                 });
             }
         }
     }
+    read
 }

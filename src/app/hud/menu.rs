@@ -3,11 +3,12 @@
 use bevy_egui::egui::{self, Color32, RichText, Ui};
 
 use super::super::Shown;
-use super::super::brief::Question;
+use super::super::brief::{Instructions, Question};
 use super::super::intent::{Intent, Layer};
 use super::super::saves::Kept;
 use super::super::theme;
-use crate::rules::black_powder::act::{Act, Matter, Standing};
+use super::standing;
+use crate::rules::black_powder::act::Act;
 use crate::text::{Label, Words};
 
 /// A window over everything; clicks beside it are not for the battle.
@@ -27,13 +28,13 @@ fn wide(ui: &mut Ui, text: String) -> bool {
     ui.add_sized([ui.available_width(), 32.0], egui::Button::new(text)).clicked()
 }
 
-/// The menu. `asked`: a person is asked, so that he may speak. `kept`: battles that can be taken up. `closing_fire`:
-/// the instruction in force.
+/// The menu. `asked`: a person is asked, so that he may speak. `kept`: battles that can be taken up. `instructions`:
+/// those that stand for the side.
 pub fn show(
     context: &egui::Context,
     asked: bool,
     kept: &[Kept],
-    (shown, closing_fire): (&Shown, Standing),
+    (shown, instructions): (&Shown, &Instructions),
     words: &Words,
 ) -> Vec<Intent> {
     let mut wanted = Vec::new();
@@ -43,6 +44,7 @@ pub fn show(
             (Label::Resume, Intent::Menu(false)),
             (Label::Save, Intent::Save),
             (Label::Keys, Intent::Toggle(Layer::Keys)),
+            (Label::Rulebook, Intent::Toggle(Layer::Book)),
         ] {
             if wide(ui, words.label(label)) {
                 wanted.push(intent);
@@ -62,24 +64,7 @@ pub fn show(
             });
         }
         ui.separator();
-        ui.label(RichText::new(words.label(Label::ClosingFireStanding)).small().color(theme::FADED));
-        ui.horizontal_wrapped(|ui| {
-            for (label, instruction) in [
-                (Label::StandingAsk, Standing::Ask),
-                (Label::StandingAlways, Standing::Always),
-                (Label::StandingNever, Standing::Never),
-                (Label::StandingLikely, Standing::IfChanceExceeds(0.5)),
-            ] {
-                if ui.selectable_label(closing_fire == instruction, words.label(label)).clicked() {
-                    wanted.push(Intent::Say(Act::Instruct {
-                        matter: Matter::ClosingFire,
-                        brigade: None,
-                        unit: None,
-                        instruction,
-                    }));
-                }
-            }
-        });
+        wanted.extend(standing::show(ui, instructions, words));
         ui.separator();
         ui.label(RichText::new(words.label(Label::Layers)).small().color(theme::FADED));
         ui.horizontal_wrapped(|ui| {
@@ -89,6 +74,7 @@ pub fn show(
                 (Label::LayerSight, "S", shown.sight, Layer::Sight),
                 (Label::LayerCommand, "D", shown.command, Layer::Command),
                 (Label::Journal, "J", shown.journal, Layer::Journal),
+                (Label::LayerThoughts, "T", shown.thoughts, Layer::Thoughts),
             ] {
                 if ui.selectable_label(on, format!("{}  [{key}]", words.label(label))).clicked() {
                     wanted.push(Intent::Toggle(layer));
@@ -127,10 +113,10 @@ fn ask(context: &egui::Context, name: &str, text: &str, (yes, no): (String, Stri
         ui.label(RichText::new(text).font(theme::heading(18.0)));
         ui.add_space(8.0);
         ui.horizontal(|ui| {
-            if ui.button(yes).clicked() {
+            if ui.button(format!("{yes}  [Y]")).clicked() {
                 answer = Some(true);
             }
-            if ui.button(no).clicked() {
+            if ui.button(format!("{no}  [N]")).clicked() {
                 answer = Some(false);
             }
         });
@@ -193,7 +179,7 @@ pub fn handover(context: &egui::Context, text: &str, colour: Color32, words: &Wo
             ui.label(RichText::new(text).font(theme::heading(24.0)).color(colour));
             ui.label(words.label(Label::HandoverHint));
             ui.add_space(8.0);
-            if wide(ui, words.label(Label::HandoverReady)) {
+            if wide(ui, format!("{}  [Enter]", words.label(Label::HandoverReady))) {
                 wanted.push(Intent::Ready);
             }
         });
@@ -217,7 +203,7 @@ pub fn keys(context: &egui::Context, words: &Words) -> Vec<Intent> {
             ui.label(words.label(label));
         }
         ui.add_space(6.0);
-        if ui.button(words.label(Label::Close)).clicked() {
+        if ui.button(format!("{}  [Esc]", words.label(Label::Close))).clicked() {
             wanted.push(Intent::Toggle(Layer::Keys));
         }
     });

@@ -1,12 +1,14 @@
 //! The panels of a battle. Each is a plain function that draws what it is given and returns what the player wants.
 
 pub mod army;
+pub mod book;
 pub mod card;
 pub mod dice;
 pub mod journal;
 pub mod menu;
 pub mod plan;
 pub mod question;
+pub mod standing;
 #[cfg(all(test, feature = "panel-tests"))]
 mod tests;
 pub mod top;
@@ -15,6 +17,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, RichText, UiBuilder, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
+use self::book::Reading;
 use super::brief::Brief;
 use super::computer::Staff;
 use super::draft::Draft;
@@ -27,7 +30,7 @@ use super::session::Session;
 use super::stage::Stage;
 use super::title::Shelf;
 use super::view::{Margins, View};
-use super::{Covered, Lexicon, Mouse, Notice, Outlook, Pace, Shown, theme};
+use super::{Cover, Covered, Lexicon, Mouse, Notice, Outlook, Pace, Shown, theme};
 
 /// The systems that draw panels.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -72,6 +75,7 @@ fn draw(
     mut view: ResMut<View>,
     mut intents: ResMut<Intents>,
     mut covered: ResMut<Covered>,
+    mut reading: ResMut<Reading>,
 ) -> Result {
     let context = contexts.ctx_mut()?.clone();
     let setup = desk.session.battle.setup();
@@ -143,12 +147,14 @@ fn draw(
         margins.left = left.response.rect.width();
         wanted.extend(left.inner);
     }
+    let computer_plays = desk.session.seats.iter().any(|seat| !seat.is_person());
+    let thoughts = computer_plays.then_some(desk.shown.thoughts);
     if desk.shown.journal && !narrow {
         let right = egui::Panel::right("right")
             .frame(theme::panel())
             .resizable(false)
             .exact_size(286.0)
-            .show(&mut root, |ui| journal::show(ui, &desk.session.journal, desk.stage.told, words));
+            .show(&mut root, |ui| journal::show(ui, &desk.session.journal, desk.stage.told, thoughts, words));
         margins.right = right.response.rect.width();
         wanted.extend(right.inner);
     } else if desk.shown.journal && !desk.shown.is_covered() && desk.brief.card.is_none() {
@@ -156,7 +162,7 @@ fn draw(
             .frame(theme::panel())
             .resizable(false)
             .exact_size(220.0)
-            .show(&mut root, |ui| journal::show(ui, &desk.session.journal, desk.stage.told, words));
+            .show(&mut root, |ui| journal::show(ui, &desk.session.journal, desk.stage.told, thoughts, words));
         margins.right = right.response.rect.width();
         wanted.extend(right.inner);
     }
@@ -165,9 +171,10 @@ fn draw(
         view.resize(window, margins);
     }
 
-    let cover = covers(&context, &desk, colours);
-    covered.0 = cover.is_some();
-    if cover.is_none() {
+    covered.0 = cover_of(&desk);
+    if let Some(cover) = covered.0 {
+        wanted.extend(over(cover, &context, &desk, &mut reading, colours));
+    } else {
         // On the table the keys are for the battle: none of them may press a button that a click has left in focus.
         context.memory_mut(|memory| {
             if let Some(focused) = memory.focused() {
@@ -175,44 +182,65 @@ fn draw(
             }
         });
     }
-    wanted.extend(cover.unwrap_or_default());
     hover(&context, &desk, colours, margins);
     banner(&context, &desk, colours, margins);
     intents.0.extend(wanted);
     Ok(())
 }
 
-/// The window that lies over the battle, if one does, and what is wanted in it.
-fn covers(context: &egui::Context, desk: &Desk, colours: [egui::Color32; 2]) -> Option<Vec<Intent>> {
+/// The window that lies over the battle, if one does.
+fn cover_of(desk: &Desk) -> Option<Cover> {
+    let shown = &desk.shown;
+    let over = desk.session.battle.outcome().is_some() && !desk.stage.is_busy() && !shown.result_closed;
+    [
+        (over, Cover::Outcome),
+        (desk.brief.question.offer.is_some(), Cover::Offer),
+        (shown.menu, Cover::Menu),
+        (shown.conceding, Cover::Conceding),
+        (shown.ending, Cover::Ending),
+        (shown.book, Cover::Book),
+        (shown.keys, Cover::Keys),
+        (desk.mouse.passes_to.is_some(), Cover::Handover),
+    ]
+    .into_iter()
+    .find_map(|(is, cover)| is.then_some(cover))
+}
+
+/// Draws the window that lies over the battle; what is wanted in it.
+fn over(
+    cover: Cover,
+    context: &egui::Context,
+    desk: &Desk,
+    reading: &mut Reading,
+    colours: [egui::Color32; 2],
+) -> Vec<Intent> {
     let words = &desk.lexicon.0;
     let speech = words.about(&desk.session.battle.setup().roster);
-    let shown = &desk.shown;
-    if desk.session.battle.outcome().is_some() && !desk.stage.is_busy() && !shown.result_closed {
-        return Some(super::outcome::show(context, &desk.session, words));
-    }
-    if let Some((text, side)) = &desk.brief.question.offer {
-        return Some(menu::offer(context, text, &speech.side_heading(*side), words));
-    }
-    if shown.menu {
-        return Some(menu::show(
+    match cover {
+        Cover::Outcome => super::outcome::show(context, &desk.session, words),
+        Cover::Offer => match &desk.brief.question.offer {
+            Some((text, side)) => menu::offer(context, text, &speech.side_heading(*side), words),
+            None => Vec::new(),
+        },
+        Cover::Menu => menu::show(
             context,
             desk.session.person_asked().is_some(),
             &desk.shelf.kept,
-            (shown, desk.brief.closing_fire),
+            (&desk.shown, &desk.brief.instructions),
             words,
-        ));
+        ),
+        Cover::Conceding => menu::concede(context, words),
+        Cover::Ending => menu::unused(context, &desk.brief.question, words),
+        Cover::Keys => menu::keys(context, words),
+        Cover::Book => book::show(context, reading, words),
+        Cover::Handover => match desk.mouse.passes_to {
+            Some(side) => {
+                let colour = colours[side.index().min(1)];
+                menu::handover(context, &speech.handover(side), colour, words)
+            }
+            None => Vec::new(),
+        },
     }
-    if shown.conceding {
-        return Some(menu::concede(context, words));
-    }
-    if shown.ending {
-        return Some(menu::unused(context, &desk.brief.question, words));
-    }
-    if shown.keys {
-        return Some(menu::keys(context, words));
-    }
-    let side = desk.mouse.passes_to?;
-    Some(menu::handover(context, &speech.handover(side), colours[side.index().min(1)], words))
 }
 
 /// What the pointer is over, in a few words in a corner of the map, where it hides nothing one looks at.
@@ -255,13 +283,13 @@ fn banner(context: &egui::Context, desk: &Desk, colours: [egui::Color32; 2], mar
         });
 }
 
-fn notices(mut contexts: EguiContexts, notice: Res<Notice>) -> Result {
-    overlay::notice(contexts.ctx_mut()?, &notice);
+fn notices(mut contexts: EguiContexts, notice: Res<Notice>, lexicon: Res<Lexicon>) -> Result {
+    overlay::notice(contexts.ctx_mut()?, &notice, &lexicon.0);
     Ok(())
 }
 
 /// A button with its key; dimmed with the reason to be read where it may not be pressed.
-pub(super) fn button(ui: &mut egui::Ui, text: &str, key: &str, refused: Option<&str>) -> bool {
+pub(in crate::app) fn button(ui: &mut egui::Ui, text: &str, key: &str, refused: Option<&str>) -> bool {
     let label = if key.is_empty() { text.to_owned() } else { format!("{text}  [{key}]") };
     match refused {
         None => ui.button(label).clicked(),
@@ -270,4 +298,9 @@ pub(super) fn button(ui: &mut egui::Ui, text: &str, key: &str, refused: Option<&
             false
         }
     }
+}
+
+/// The digit key of the entry of a list, if it has one: there are nine.
+pub(super) fn digit(number: usize) -> String {
+    if number <= 9 { format!("  [{number}]") } else { String::new() }
 }

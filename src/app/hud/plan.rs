@@ -5,6 +5,7 @@ use bevy_egui::egui::{self, Color32, RichText, Ui};
 use super::super::brief::PlanCard;
 use super::super::intent::Intent;
 use super::super::theme;
+use super::book::linked;
 use super::button;
 use crate::text::{Label, Words};
 
@@ -15,7 +16,8 @@ pub fn show(ui: &mut Ui, card: &PlanCard, words: &Words) -> Vec<Intent> {
         ui.set_width(ui.available_width());
         ui.label(RichText::new(&card.sentence).italics());
         if let Some(refused) = &card.refused {
-            ui.label(RichText::new(refused).color(theme::ALARM));
+            let rule = linked(ui, refused, |text| RichText::new(text).color(theme::ALARM));
+            wanted.extend(rule.map(|rule| Intent::Read(Some(rule))));
         }
     });
     if card.refused.is_some() {
@@ -40,7 +42,8 @@ pub fn show(ui: &mut Ui, card: &PlanCard, words: &Words) -> Vec<Intent> {
                 ui,
                 |ui| {
                     for line in &card.reckoning {
-                        ui.label(RichText::new(line).small());
+                        let rule = linked(ui, line, |text| RichText::new(text).small());
+                        wanted.extend(rule.map(|rule| Intent::Read(Some(rule))));
                     }
                 },
             );

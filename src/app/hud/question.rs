@@ -6,7 +6,7 @@ use super::super::brief::Brief;
 use super::super::intent::Intent;
 use super::super::session::Line;
 use super::super::theme;
-use super::{button, dice};
+use super::{button, dice, digit};
 use crate::text::{Label, Words};
 
 /// Draws it. `dice`: the faces last thrown, and the journal line that tells of them. `busy`: scenes are being shown.
@@ -82,8 +82,8 @@ fn choices(ui: &mut Ui, brief: &Brief) -> Vec<Intent> {
     }
     egui::ScrollArea::vertical().id_salt("choices").max_height(132.0).show(ui, |ui| {
         ui.horizontal_wrapped(|ui| {
-            for choice in choices {
-                let text = RichText::new(&choice.text).strong();
+            for (number, choice) in (1..).zip(choices) {
+                let text = RichText::new(format!("{}{}", choice.text, digit(number))).strong();
                 let response = ui.add(egui::Button::new(text).fill(Color32::from_rgb(0x55, 0x45, 0x24)));
                 if response.clicked() {
                     wanted.push(choice.intent.clone());

@@ -3,23 +3,26 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
+use bevy::platform::cell::SyncCell;
 use bevy_egui::egui::{Color32, Ui, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 
 use super::super::Shown;
-use super::super::brief::{self, Brief};
+use super::super::brief::{self, Brief, Instructions};
 use super::super::draft::Draft;
 use super::super::intent::{Intent, Layer};
 use super::super::selection::Selection;
 use super::super::session::Session;
 use super::super::trial::{brief_of, first_orders, of, play_on, session};
-use super::{card, journal, menu, question, top};
+use super::book::{self, Reading};
+use super::{card, journal, menu, question, standing, top};
 use crate::army::Formation;
 use crate::record::Seat;
-use crate::rules::black_powder::act::{Act, Matter, Standing};
+use crate::rules::black_powder::act::{Act, Matter, Standing, Whom};
 use crate::rules::black_powder::decision::Decision;
 use crate::text::Words;
+use crate::text::rulebook::{Rulebook, Span, spans};
 
 const COLOURS: [Color32; 2] = [Color32::RED, Color32::BLUE];
 
@@ -54,6 +57,20 @@ impl<'a> Panel<'a> {
 
     fn press(&mut self, label: &str) -> Vec<Intent> {
         self.harness.get_by_label_contains(label).click();
+        self.harness.run_steps(8);
+        self.wanted.borrow_mut().drain(..).collect()
+    }
+
+    /// The same, of something that shows a value.
+    fn press_value(&mut self, value: &str) -> Vec<Intent> {
+        self.harness.get_by_value(value).click();
+        self.harness.run_steps(8);
+        self.wanted.borrow_mut().drain(..).collect()
+    }
+
+    /// The same, of several that are alike.
+    fn press_first(&mut self, label: &str) -> Vec<Intent> {
+        self.harness.get_all_by_label_contains(label).next().expect("one at least").click();
         self.harness.run_steps(8);
         self.wanted.borrow_mut().drain(..).collect()
     }
@@ -161,7 +178,8 @@ fn every_choice_of_a_question_can_be_pressed() {
             let brief = brief_of(&session, &Selection::default(), &Draft::default());
             let choices = brief.question.choices.clone();
             let words = words();
-            for choice in choices.iter().take(4) {
+            // As many as are seen without scrolling.
+            for choice in choices.iter().take(2) {
                 let brief = brief.clone();
                 let words = words.clone();
                 let mut panel = Panel::new(move |ui| {
@@ -195,12 +213,39 @@ fn a_roll_in_the_journal_opens_to_its_reckoning() {
         .expect("a roll");
     let lines = session.journal[..=index].to_vec();
     let words = words();
-    let mut panel = Panel::new(move |ui| journal::show(ui, &lines, lines.len(), &words));
-    assert!(!panel.shows(&line.details[0]), "closed at first");
+    let mut panel = Panel::new(move |ui| journal::show(ui, &lines, lines.len(), None, &words));
+    // A rule's ID is a label of its own, to be clicked.
+    let detail = line.details[0].split('[').next().expect("a first piece").to_owned();
+    assert!(!panel.shows(&detail), "closed at first");
     panel.press(&line.text);
-    assert!(panel.shows(&line.details[0]), "open after a click");
+    assert!(panel.shows(&detail), "open after a click");
+    let rule = line.details.iter().flat_map(|detail| spans(detail)).find_map(|span| match span {
+        Span::Link(rule) => Some(rule),
+        Span::Text(_) => None,
+    });
+    let rule = rule.expect("a roll names its rules");
+    let read = panel.press_first(&format!("[{rule}]"));
+    assert_eq!(read, [Intent::Read(Some(rule))], "a rule is opened where it is named");
     panel.press(&line.text);
-    assert!(!panel.shows(&line.details[0]), "closed again");
+    assert!(!panel.shows(&detail), "closed again");
+}
+
+#[test]
+fn the_general_s_thoughts_are_shown_to_whoever_asks() {
+    let session = session();
+    let mut lines = session.journal.clone();
+    lines[0].thoughts = vec!["It looked like rain.".to_owned()];
+    let words = words();
+    let panel = |thoughts: Option<bool>| {
+        let (lines, words) = (lines.clone(), words.clone());
+        Panel::new(move |ui| journal::show(ui, &lines, lines.len(), thoughts, &words))
+    };
+    let mut off = panel(Some(false));
+    assert!(!off.shows("like rain"), "not until they are asked for");
+    assert_eq!(off.press("The computer's thoughts"), [Intent::Toggle(Layer::Thoughts)]);
+    assert!(panel(Some(true)).shows("like rain"));
+    let persons = panel(None);
+    assert!(!persons.shows("like rain") && !persons.shows("The computer's thoughts"));
 }
 
 #[test]
@@ -209,7 +254,7 @@ fn the_journal_tells_no_more_than_has_been_shown() {
     let lines = session.journal.clone();
     let (first, last) = (lines[0].text.clone(), lines[lines.len() - 1].text.clone());
     let words = words();
-    let panel = Panel::new(move |ui| journal::show(ui, &lines, 1, &words));
+    let panel = Panel::new(move |ui| journal::show(ui, &lines, 1, None, &words));
     assert!(panel.shows(&first));
     assert!(first == last || !panel.shows(&last));
 }
@@ -236,18 +281,11 @@ fn windows_over_the_battle_want_what_they_say() {
     assert_eq!(with(menu::concede, "No"), [Intent::AskConcede(false)]);
     assert_eq!(with(menu::keys, "Close"), [Intent::Toggle(Layer::Keys)]);
     let menu = |context: &bevy_egui::egui::Context, words: &Words| {
-        menu::show(context, true, &[], (&Shown::default(), Standing::Ask), words)
+        menu::show(context, true, &[], (&Shown::default(), &Instructions::default()), words)
     };
     assert_eq!(with(menu, "Offer a draw"), [Intent::Say(Act::OfferDraw)]);
     assert_eq!(with(menu, "Save"), [Intent::Save, Intent::Menu(false)]);
     assert_eq!(with(menu, "Arcs and ranges"), [Intent::Toggle(Layer::Arcs)]);
-    let never = Act::Instruct {
-        matter: Matter::ClosingFire,
-        brigade: None,
-        unit: None,
-        instruction: Standing::Never,
-    };
-    assert_eq!(with(menu, "Never"), [Intent::Say(never)]);
     let offer =
         |context: &bevy_egui::egui::Context, words: &Words| menu::offer(context, "A draw?", "Red", words);
     assert_eq!(with(offer, "Accept"), [Intent::Say(Act::Accept)]);
@@ -261,4 +299,97 @@ fn windows_over_the_battle_want_what_they_say() {
     let mut unused = Panel::new(move |ui| menu::unused(&ui.ctx().clone(), &brief.question, &words));
     assert_eq!(unused.press(&name), [Intent::KeepOn, Intent::Select { units: vec![unit], add: false }]);
     assert_eq!(unused.press("End it all the same"), [Intent::EndPhaseAnyway]);
+}
+
+/// The rulebook.
+fn written() -> Rulebook {
+    Rulebook::new("en", &session().battle.setup().ruleset).expect("written")
+}
+
+/// The rulebook open at a rule.
+fn reading(rule: Option<&str>) -> Reading {
+    Reading {
+        book: Some(SyncCell::new(written())),
+        rule: rule.map(|rule| rule.to_owned().into()),
+        ..Reading::default()
+    }
+}
+
+#[test]
+fn the_rulebook_is_read_searched_and_its_links_are_followed() {
+    let words = words();
+    let draw = |mut reading: Reading| {
+        let words = words.clone();
+        Panel::new(move |ui| book::show(&ui.ctx().clone(), &mut reading, &words))
+    };
+    let book = written();
+    let (entry, link) = book
+        .entries()
+        .iter()
+        .find_map(|entry| {
+            let mut links = spans(&entry.text).into_iter().filter_map(|span| match span {
+                Span::Link(rule) => book.entry(&rule).is_some().then_some(rule),
+                Span::Text(_) => None,
+            });
+            Some((entry, links.next()?))
+        })
+        .expect("a rule points to another");
+    let mut page = draw(reading(Some(entry.id.as_str())));
+    assert!(page.shows(&entry.title));
+    assert_eq!(page.press_first(&format!("[{link}]")), [Intent::Read(Some(link))]);
+    assert_eq!(page.press("Contents"), [Intent::Read(None)]);
+    assert_eq!(page.press("Close"), [Intent::Toggle(Layer::Book)]);
+
+    let contents = draw(reading(None));
+    assert!(book.chapters().iter().all(|chapter| contents.shows(&chapter.title)));
+
+    let mut found = draw(Reading { sought: entry.id.to_string(), ..reading(None) });
+    let read = found.press_first(&entry.title);
+    assert_eq!(read, [Intent::Read(Some(entry.id.clone()))], "found by its ID");
+    assert!(draw(Reading { sought: "zeppelin".to_owned(), ..reading(None) }).shows("zeppelin"));
+    assert!(draw(reading(Some("ZZ-NONE-99"))).shows("ZZ-NONE-99"), "an unknown rule is told");
+}
+
+#[test]
+fn the_rulebook_is_turned_back() {
+    let mut reading = Reading::default();
+    let rule = |id: &'static str| Some(crate::dice::RuleId::new(id));
+    assert!(!reading.turn_back());
+    reading.turn_to(rule("BP-CMD-01"));
+    reading.turn_to(rule("BP-CMD-02"));
+    reading.turn_to(rule("BP-CMD-02"));
+    assert!(reading.turn_back());
+    assert_eq!(reading.rule, rule("BP-CMD-01"), "the same page twice is one step");
+    assert!(reading.turn_back());
+    assert_eq!(reading.rule, None);
+    assert!(!reading.turn_back());
+}
+
+#[test]
+fn standing_instructions_are_given_to_side_brigade_and_unit() {
+    let (_, brief) = planned();
+    assert_eq!(brief.instructions.given.len(), Matter::ALL.len());
+    let own = brief.own_instructions.clone().expect("a unit of one's own is selected");
+    let (unit, brigade) = match own.whom {
+        Whom::Unit(unit) => (unit, session().situation().unit(unit).brigade),
+        other => panic!("one unit: {other:?}"),
+    };
+    let of_brigade = Instructions { whom: Whom::Brigade(brigade), ..own.clone() };
+    let words = words();
+    let never = words.standing(Matter::Evade, Standing::Never);
+    for (instructions, brigade, unit, now) in [
+        (brief.instructions, None, None, "ask every time"),
+        (of_brigade, Some(brigade), None, "as for the others"),
+        (own, None, Some(unit), "as for the others"),
+    ] {
+        let words = words.clone();
+        let of_evading =
+            Instructions { given: vec![(Matter::Evade, instructions.given[2].1)], whom: instructions.whom };
+        let mut panel = Panel::new(move |ui| standing::show(ui, &of_evading, &words));
+        assert_eq!(panel.press("Standing instructions"), []);
+        assert_eq!(panel.press_value(now), [], "it opens");
+        let said = panel.press(&never);
+        let act = Act::Instruct { matter: Matter::Evade, brigade, unit, instruction: Standing::Never };
+        assert_eq!(said, [Intent::Say(act)]);
+    }
 }

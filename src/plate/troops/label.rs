@@ -43,7 +43,19 @@ pub fn unit_label(view: &TroopView, style: &Style) -> Drawing {
         written(&mut drawing, name, theme.ink, 0.24, theme);
         y -= LETTERS * 0.95;
     }
+    drawing.add(marks(view, y + LETTERS * 0.95 - 0.58, style));
+    drawing
+}
 
+/// A label without flag and name, for where there is no room for them: size, pips and signs.
+pub fn unit_marks(view: &TroopView, style: &Style) -> Drawing {
+    marks(view, -0.45, style)
+}
+
+/// Size, pips and signs in a row about the middle, at that height.
+fn marks(view: &TroopView, y: f32, style: &Style) -> Drawing {
+    let theme = &style.theme;
+    let mut drawing = Drawing::new();
     let word = view.size_word.as_deref().unwrap_or_default();
     let (word, word_width) = style.fonts.line(Letters::Italic, word, 0.85, 0.0);
     let word_room = if word_width > 0.0 { word_width + 0.3 } else { 0.0 };
@@ -52,7 +64,6 @@ pub fn unit_label(view: &TroopView, style: &Style) -> Drawing {
     let pip_room = f32::from(pips) * STEP;
     let sign_room = signs.len() as f32 * SIGN + if signs.is_empty() { 0.0 } else { 0.15 };
     let mut x = -(word_room + pip_room + sign_room) / 2.0;
-    y += LETTERS * 0.95 - 0.58;
     written(&mut drawing, word.placed(&Placing::upright(Point::new(x, y - 0.22))), theme.ink, 0.2, theme);
     x += word_room + STEP / 2.0;
     for pip in 0..pips {

@@ -11,6 +11,6 @@ mod view;
 pub use block::unit_block;
 pub use commander::{commander, commander_label};
 pub use flag::{flag, unit_flag};
-pub use label::{LABEL_LINE, unit_label};
+pub use label::{LABEL_LINE, unit_label, unit_marks};
 pub use livery::Livery;
 pub use view::{Base, CommanderView, TroopView};

@@ -156,6 +156,18 @@ pub enum Matter {
     Pursue,
 }
 
+impl Matter {
+    /// All of them.
+    pub const ALL: [Matter; 6] = [
+        Matter::ClosingFire,
+        Matter::TraversingFire,
+        Matter::Evade,
+        Matter::CounterCharge,
+        Matter::TurnToFace,
+        Matter::Pursue,
+    ];
+}
+
 /// Whom a standing instruction is for. That of a unit goes before its brigade's, and that before its side's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Whom {

@@ -154,7 +154,7 @@ pub(super) fn judge(
 
 /// Divisions among two or three targets that a skirmishing unit may choose, one after another from each of its models: the
 /// even ones and those that favour the nearest. Volleys at one target are listed with all others.
-pub(super) fn legal(situation: Situation<'_>, unit: UnitId) -> Divisions {
+pub fn legal(situation: Situation<'_>, unit: UnitId) -> Divisions {
     if may_shoot(situation, unit).is_err() || situation.unit(unit).formation != Formation::Skirmish {
         return Divisions::default();
     }
