@@ -83,6 +83,8 @@ fn plain(
     view: &View,
     notice: &Notice,
 ) -> Option<Intent> {
+    // What stands beside the plans of a phase is no answer that a stray key may give.
+    let answers = if brief.question.end.is_none() { brief.question.choices.as_slice() } else { &[] };
     let middle = Pixel { x: view.window.0 / 2.0, y: view.window.1 / 2.0 };
     Some(match key {
         KeyCode::Tab => Intent::Next { back: shift },
@@ -118,22 +120,20 @@ fn plain(
         digit if digit_of(digit).is_some() => {
             let place = digit_of(digit)?;
             // Answers to a question, or targets to fire at, or formations.
-            if let Some(choice) = brief.question.choices.get(place) {
+            if let Some(choice) = answers.get(place) {
                 choice.intent.clone()
             } else if let Some(target) = brief.targets.get(place) {
                 Intent::Fire(target.unit)
             } else if let Some(way) = brief.divided.get(place.saturating_sub(brief.targets.len())) {
                 way.intent.clone()
-            } else if brief.question.choices.is_empty() && brief.targets.is_empty() {
+            } else if answers.is_empty() && brief.targets.is_empty() {
                 Intent::Form(FORMATION_KEYS.get(place)?.0)
             } else {
                 return None;
             }
         }
-        KeyCode::KeyY => brief.question.choices.first()?.intent.clone(),
-        KeyCode::KeyN => {
-            brief.question.choices.get(1).filter(|_| brief.question.choices.len() == 2)?.intent.clone()
-        }
+        KeyCode::KeyY => answers.first()?.intent.clone(),
+        KeyCode::KeyN => answers.get(1).filter(|_| answers.len() == 2)?.intent.clone(),
         _ => return None,
     })
 }

@@ -83,7 +83,12 @@ fn choices(ui: &mut Ui, brief: &Brief) -> Vec<Intent> {
     egui::ScrollArea::vertical().id_salt("choices").max_height(132.0).show(ui, |ui| {
         ui.horizontal_wrapped(|ui| {
             for (number, choice) in (1..).zip(choices) {
-                let text = RichText::new(format!("{}{}", choice.text, digit(number))).strong();
+                let text = RichText::new(format!(
+                    "{}{}",
+                    choice.text,
+                    if brief.question.end.is_none() { digit(number) } else { String::new() }
+                ))
+                .strong();
                 let response = ui.add(egui::Button::new(text).fill(Color32::from_rgb(0x55, 0x45, 0x24)));
                 if response.clicked() {
                     wanted.push(choice.intent.clone());
