@@ -198,7 +198,7 @@ fn to_orders(player: &mut Player) {
         player.settle();
         match player.session().asked() {
             Some((_, Decision::Orders { .. })) => return,
-            Some((_, Decision::GoFirst)) => player.key(KeyCode::KeyY),
+            Some((_, Decision::GoFirst | Decision::Accompany { .. })) => player.key(KeyCode::KeyY),
             _ => player.key(KeyCode::KeyX),
         }
     }

@@ -39,6 +39,7 @@ fn begun(source: Source, seats: [Seat; 2]) -> Session {
     while let Some((side, decision)) = session.asked() {
         let act = match decision {
             Decision::GoFirst => Act::GoFirst(true),
+            Decision::Accompany { .. } => Act::Accompany(None),
             Decision::Initiative => Act::EndInitiative,
             _ => break,
         };
