@@ -223,7 +223,7 @@ fn a_whole_player_turn_by_mouse_and_keys() {
     assert!(!player.world().resource::<Draft>().is_empty());
     let plan = player.world().resource::<Brief>().plan.clone().expect("a plan is shown");
     assert_eq!(plan.refused, None);
-    assert_eq!(plan.chances.len(), 4);
+    assert_eq!(plan.chances.len(), 5, "three moves, two, one, none, and a blunder");
     let before = player.session().journal.len();
     player.key(KeyCode::Enter);
     player.settle();

@@ -7,7 +7,7 @@
 //! | [`orders`] | what an order must satisfy |
 //! | [`initiative`] | who may act without one |
 //! | [`general`] | whom the general accompanies, and the re-roll |
-//! | [`test`] | the Command test and what comes of it |
+//! | [`mod@test`] | the Command test and what comes of it |
 //! | [`blunder`] | the table of blunders |
 //! | [`in_person`] | Follow Me and Rally |
 //! | [`off_table`] | leaving the table and coming back |
