@@ -54,6 +54,12 @@ struct Times {
     drawn: Duration,
 }
 
+/// Makes a frame.
+type Frame = fn(&mut Game) -> Times;
+
+/// One of a frame's times.
+type Part = fn(&Times) -> Duration;
+
 /// The real app, drawing into an image.
 struct Game {
     app: App,
@@ -108,7 +114,7 @@ impl Game {
         let mut game = Self { app, generals, frames: 0 };
         game.frame();
         let world = game.app.world_mut();
-        let image = Image::new_target_texture(SIZE.0, SIZE.1, TextureFormat::Bgra8UnormSrgb, None);
+        let image = Image::new_target_texture(SIZE.0, SIZE.1, TextureFormat::Rgba8UnormSrgb, None);
         let image = world.resource_mut::<Assets<Image>>().add(image);
         let cameras: Vec<Entity> = world.query_filtered::<Entity, With<Camera>>().iter(world).collect();
         for camera in cameras {
@@ -121,6 +127,8 @@ impl Game {
         for _ in 0..30 {
             game.frame();
         }
+        // A renderer that has met an error asks to quit, and from then on draws nothing, quickly.
+        assert_eq!(game.app.should_exit(), None, "the renderer has given up");
         game
     }
 
@@ -228,10 +236,10 @@ fn main() {
     };
     println!("drawn by {}", game.app.world().resource::<RenderAdapterInfo>().name);
     let mut criterion = Criterion::default().configure_from_args();
-    let kinds: [(&str, fn(&mut Game) -> Times); 2] =
+    let kinds: [(&str, Frame); 2] =
         [("Elixheim still", Game::frame), ("Elixheim moving", Game::moving_frame)];
     for (group, frame) in kinds {
-        let parts: [(&str, fn(&Times) -> Duration); 3] = [
+        let parts: [(&str, Part); 3] = [
             ("main", |times| times.main),
             ("extract", |times| times.extract),
             ("prepare", |times| times.prepare),
