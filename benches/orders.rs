@@ -80,8 +80,15 @@ fn previews(criterion: &mut Criterion) {
     let setup = enfilade::scenario::load(name, None).unwrap_or_else(|problems| panic!("{problems}"));
     let _ = std::fs::remove_file(&file);
     let mut battle = BlackPowderBattle::new(std::sync::Arc::new(setup), Dice::new(1));
-    while !matches!(battle.pending().map(|pending| &pending.decision), Some(Decision::Orders { .. })) {
-        battle.submit(Command::new(SideId(0), Act::EndInitiative)).expect("initiative may be ended");
+    loop {
+        let act = match battle.pending().map(|pending| &pending.decision) {
+            Some(Decision::Orders { .. }) => break,
+            Some(Decision::Accompany { .. }) => Act::Accompany(None),
+            _ => Act::EndInitiative,
+        };
+        battle
+            .submit(Command::new(SideId(0), act))
+            .expect("nobody is accompanied, and initiative may be ended");
     }
     let situation = Situation::of(battle.world());
     assert_eq!(situation.roster.units.len(), 60);
