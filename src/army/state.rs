@@ -98,6 +98,8 @@ pub struct TurnRecord {
     pub fired_in_enemy_turn: bool,
     /// Casualties suffered from closing fire while charging (BP-CLOSING-05).
     pub closing_casualties: u8,
+    /// Those of them that guns inflicted: one is enough for a test (BP-CLOSING-05).
+    pub closing_from_guns: u8,
     /// Moves already spent on limbering or unlimbering a siege gun (BP-LIMBER-04); kept from turn to turn.
     pub limbering: u8,
     /// Has evaded a charge this turn: charged again it must stand (BP-EVADE-04).
@@ -124,6 +126,7 @@ impl TurnRecord {
             shot: false,
             fired_in_enemy_turn: false,
             closing_casualties: 0,
+            closing_from_guns: 0,
             limbering: 0,
             evaded: false,
             swept: false,

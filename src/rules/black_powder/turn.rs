@@ -251,6 +251,7 @@ mod tests {
             change::<TurnRecord>(&mut world, unit, |record| {
                 record.fired_in_enemy_turn = true;
                 record.closing_casualties = 2;
+                record.closing_from_guns = 1;
                 record.limbering = 1;
                 record.shot = true;
                 record.ordered = true;

@@ -142,12 +142,13 @@ pub fn closing_fire(world: &mut World, unit: UnitId, charger: UnitId, one_of_sev
     resolve(world, unit, charger, Fire::Closing { one_of_several }, &aim);
 }
 
-/// Whether closing fire obliges the charger to a break test: it was hit, and is shaken now or was hit by artillery
-/// (BP-CLOSING-05). It cannot have been shaken when it charged (BP-SHAKEN-03).
+/// Whether closing fire obliges the charger to a break test: it was hit, and is shaken now or was hit by the closing fire
+/// of artillery (BP-CLOSING-05); guns that fired at it while it crossed their front do not ask for one. It cannot have been
+/// shaken when it charged (BP-SHAKEN-03).
 pub fn charger_must_test(situation: Situation<'_>, charger: UnitId) -> bool {
     let unit = situation.unit(charger);
     let hit = unit.record.closing_casualties > 0;
-    unit.on_table() && hit && (unit.shaken() || unit.casualties.from_artillery > 0)
+    unit.on_table() && hit && (unit.shaken() || unit.record.closing_from_guns > 0)
 }
 
 /// Judges the answer to an offer of closing fire.

@@ -11,7 +11,7 @@ use super::fire::{volley_tallies, with_dice};
 use super::memory::{self, Divisions};
 use super::phase::resolve_volley;
 use super::target::{is_masked, may_shoot};
-use crate::army::{Formation, SideId, TurnRecord, UnitId};
+use crate::army::{Formation, SideId, SizeClass, TurnRecord, UnitId};
 use crate::geometry::within;
 
 /// What each model of a skirmishing unit has for an aim at each enemy, or what bars it: model by model.
@@ -52,9 +52,10 @@ impl<'w> Survey<'w> {
     }
 }
 
-/// All the dice of a skirmishing unit, whoever they go to.
+/// All the dice of a skirmishing unit, whoever they go to; a tiny one never has more than one (BP-HIT-T1).
 fn all_dice(shooter: &Unit<'_>) -> u8 {
     match shooter.profile.shooting {
+        crate::army::ShootingDice::Flat(dice) if shooter.profile.size == SizeClass::Tiny => dice.min(1),
         crate::army::ShootingDice::Flat(dice) => dice,
         crate::army::ShootingDice::Bands { close, .. } => close,
     }
@@ -117,7 +118,12 @@ fn divide(
     let last_clear = shares.iter().rev().find(|(place, _)| seen[*place].1.clear()).map(|(place, _)| *place);
     for (place, (id, aim, _)) in seen.iter().enumerate().take(last) {
         let shot_at = shares.iter().any(|(other, _)| *other == place);
-        let passed_over = !aim.clear() && last_clear.is_some_and(|clear| clear > place);
+        // BP-TARGET-04: never for another unclear one, whatever clear target is shot at besides.
+        let for_unclear = shares.iter().any(|(other, _)| {
+            let (_, unclear, _) = &seen[*other];
+            !unclear.clear() && !within(unclear.distance, aim.distance)
+        });
+        let passed_over = !aim.clear() && !for_unclear && last_clear.is_some_and(|clear| clear > place);
         let as_near_as_the_last = within(seen[last].1.distance, aim.distance);
         if !(shot_at || passed_over || as_near_as_the_last) {
             return Err(Refusal::new("BP-SKIRM-05", Reason::NearerTarget(*id)));

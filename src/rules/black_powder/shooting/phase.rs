@@ -153,6 +153,9 @@ pub(super) fn resolve_volley(
             change::<TurnRecord>(world, unit, |record| record.fired_in_enemy_turn = true);
             change::<TurnRecord>(world, target, |record| {
                 record.closing_casualties = record.closing_casualties.saturating_add(casualties);
+                if by_gun {
+                    record.closing_from_guns = record.closing_from_guns.saturating_add(casualties);
+                }
             });
         }
     }

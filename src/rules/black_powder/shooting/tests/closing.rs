@@ -328,3 +328,24 @@ fn the_test_task_after_closing_fire_is_the_hand_to_hand_row() {
     );
     assert!(!Situation::of(&world).engaged(UnitId(0)));
 }
+
+/// BP-CLOSING-05, BP-TRAV-03: a casualty from guns whose front the charger crossed asks for no test after the closing fire of
+/// foot; one from the closing fire of guns does. Both count in a test (BP-BREAK-T1).
+#[test]
+fn only_guns_that_close_ask_for_the_test() {
+    for (defender, formation, tests) in [(foot(), Formation::Line, false), (gun(), Formation::Deployed, true)]
+    {
+        // One hit, not saved: the closing fire inflicts one casualty, less than the stamina of three.
+        let mut world = charged(foot(), defender, formation, &[5, 1, 1, 1, 3, 4]);
+        change::<crate::army::Casualties>(&mut world, UnitId(0), |casualties| {
+            (casualties.taken, casualties.from_artillery) = (1, 1);
+        });
+        instruct(&mut world, Standing::Always);
+        let events = bench::play(&mut world, offer(false));
+        let tested = events.iter().find_map(|event| match event {
+            Event::BreakTest { tally, .. } => Some(tally.total()),
+            _ => None,
+        });
+        assert_eq!(tested, tests.then_some(-1), "{formation:?}: {events:?}");
+    }
+}

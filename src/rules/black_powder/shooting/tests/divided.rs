@@ -125,3 +125,36 @@ fn divided_dice_fall_where_they_were_given() {
     assert!(Situation::of(&world).unit(a).record.shot);
     assert_eq!(judged(&world, 2, &[("near", 3)]), Err("BP-SHOOT-01".into()), "once a phase");
 }
+
+/// BP-TARGET-04, BP-OP2-11: nor may it be left out for another unclear one because a clear one is shot at besides.
+#[test]
+fn an_unclear_target_is_not_left_out_for_another_unclear_one() {
+    let tiny = || UnitProfile { size: crate::army::SizeClass::Tiny, frontage: 2.0, ..foot() };
+    let world = |second| {
+        Field::new(96.0, 96.0)
+            .unit("a", 0, foot(), Formation::Skirmish, 48.0, 20.0, 0.0)
+            .unit("first", 1, tiny(), Formation::Skirmish, 41.0, 27.0, 180.0)
+            .unit("second", 1, tiny(), second, 47.0, 30.0, 180.0)
+            .unit("third", 1, tiny(), Formation::Line, 55.0, 33.0, 180.0)
+            .world()
+    };
+    let unclear = world(Formation::Skirmish);
+    assert_eq!(judged(&unclear, 2, &[("second", 2), ("third", 1)]), Err("BP-SKIRM-05".into()));
+    assert_eq!(judged(&unclear, 2, &[("first", 2), ("third", 1)]), Ok(()));
+    assert_eq!(judged(&unclear, 2, &[("third", 3)]), Ok(()));
+    assert_eq!(judged(&world(Formation::Line), 2, &[("second", 2), ("third", 1)]), Ok(()));
+}
+
+/// BP-HIT-T1, BP-SKIRM-04: a tiny unit has its one die for one of its targets.
+#[test]
+fn a_tiny_unit_has_one_die_in_all() {
+    let tiny = UnitProfile { size: crate::army::SizeClass::Tiny, ..foot() };
+    let small = || UnitProfile { frontage: 3.0, ..foot() };
+    let world = Field::new(96.0, 96.0)
+        .unit("a", 0, tiny, Formation::Skirmish, 48.0, 20.0, 0.0)
+        .unit("near", 1, small(), Formation::Line, 44.0, 28.0, 180.0)
+        .unit("far", 1, small(), Formation::Line, 52.0, 30.0, 180.0)
+        .world();
+    assert_eq!(judged(&world, 0, &[("near", 1)]), Ok(()));
+    assert_eq!(judged(&world, 0, &[("near", 1), ("far", 1)]), Err("BP-SKIRM-05".into()));
+}
