@@ -15,7 +15,7 @@ use super::stage::{PuffKind, Stage};
 use super::view::{Pixel, View};
 use super::{Notice, Shown, theme};
 use crate::army::{CommanderId, UnitId};
-use crate::geometry::{Footprint, Point, Pose};
+use crate::geometry::{Face, Footprint, Point, Pose};
 use crate::rules::black_powder::layout;
 use crate::rules::black_powder::movement::march::Progress;
 use crate::rules::black_powder::shooting::visibility::leader_sees;
@@ -62,8 +62,14 @@ impl Scene<'_> {
         pos2(pixel.x, pixel.y)
     }
 
-    fn outline(&self, footprint: &Footprint) -> Vec<Pos2> {
-        footprint.hull().iter().map(|corner| self.at(*corner)).collect()
+    /// The outline of the ground that a unit covers; of a bent unit one for each of its pieces.
+    fn outlines(&self, footprint: &Footprint) -> Vec<Vec<Pos2>> {
+        footprint.parts().map(|part| part.iter().map(|corner| self.at(*corner)).collect()).collect()
+    }
+
+    /// The edge of a unit's front: of a bent line that of each piece, of a column its head.
+    fn fronts(&self, footprint: &Footprint) -> Vec<[Pos2; 2]> {
+        footprint.face_segments(Face::Front).into_iter().map(|(a, b)| [self.at(a), self.at(b)]).collect()
     }
 
     fn pixels(&self, inches: f32) -> f32 {
@@ -92,9 +98,10 @@ impl Scene<'_> {
     fn selected(&self, painter: &Painter) {
         for id in &self.selection.units {
             if let Some(shown) = self.stage.units.get(id.index()).filter(|unit| unit.present) {
-                let outline = self.outline(&shown.footprint);
-                painter.add(Shape::closed_line(outline.clone(), Stroke::new(5.0, INK)));
-                painter.add(Shape::closed_line(outline, Stroke::new(3.0, GOLD)));
+                let outlines = self.outlines(&shown.footprint);
+                for stroke in [Stroke::new(5.0, INK), Stroke::new(3.0, GOLD)] {
+                    painter.extend(outlines.iter().map(|line| Shape::closed_line(line.clone(), stroke)));
+                }
             }
         }
         if let Some(spot) = self.selection.commander.and_then(|id| self.stage.spot_of(id)) {
@@ -104,8 +111,9 @@ impl Scene<'_> {
         match self.selection.hovered {
             Some(Found::Unit(id)) if !self.selection.units.contains(&id) => {
                 if let Some(shown) = self.stage.units.get(id.index()).filter(|unit| unit.present) {
-                    let outline = self.outline(&shown.footprint);
-                    painter.add(Shape::closed_line(outline, Stroke::new(2.0, Color32::WHITE)));
+                    let outlines = self.outlines(&shown.footprint).into_iter();
+                    let white = Stroke::new(2.0, Color32::WHITE);
+                    painter.extend(outlines.map(|line| Shape::closed_line(line, white)));
                 }
             }
             Some(Found::Commander(id)) => {
@@ -124,8 +132,9 @@ impl Scene<'_> {
                 continue;
             }
             if let Some(shown) = self.stage.units.get(id.index()).filter(|unit| unit.present) {
-                let outline = self.outline(&shown.footprint);
-                painter.add(Shape::closed_line(outline, Stroke::new(1.5, GOLD.gamma_multiply(0.85))));
+                let outlines = self.outlines(&shown.footprint).into_iter();
+                let pale = Stroke::new(1.5, GOLD.gamma_multiply(0.85));
+                painter.extend(outlines.map(|line| Shape::closed_line(line, pale)));
             }
         }
     }
@@ -146,8 +155,9 @@ impl Scene<'_> {
             let refused = matches!(self.forecast, Some(Forecast::Refused(_)));
             let colour = if refused { RED } else { Color32::from_rgb(0x55, 0x4a, 0x3c) };
             let footprint = layout::footprint(unit.profile, formation, pose, situation.ruleset);
-            let outline = self.outline(&footprint);
-            painter.extend(dashed(&outline, true, Stroke::new(1.5, colour)));
+            for outline in self.outlines(&footprint) {
+                painter.extend(dashed(&outline, true, Stroke::new(1.5, colour)));
+            }
             painter.extend(dashed(
                 &[self.at(unit.footprint.centre()), self.at(footprint.centre())],
                 false,
@@ -209,18 +219,18 @@ impl Scene<'_> {
                 continue;
             }
             last = Some(pose);
-            let footprint = layout::footprint(unit.profile, formation, pose, situation.ruleset);
-            let outline = self.outline(&footprint);
-            painter.add(Shape::convex_polygon(
-                outline.clone(),
-                colour.gamma_multiply(0.28),
-                Stroke::new(2.0, colour),
-            ));
-            let front = [
-                self.at(pose.at(-footprint.extent().width / 2.0, 0.0)),
-                self.at(pose.at(footprint.extent().width / 2.0, 0.0)),
-            ];
-            painter.line_segment(front, Stroke::new(4.0, colour));
+            // A line along a wall and a column in a bend are shown as they will stand.
+            let footprint = match &progress.contact {
+                Some(_) => layout::footprint(unit.profile, formation, pose, situation.ruleset),
+                None => progress.ground,
+            };
+            for outline in self.outlines(&footprint) {
+                let (fill, edge) = (colour.gamma_multiply(0.28), Stroke::new(2.0, colour));
+                painter.add(Shape::convex_polygon(outline, fill, edge));
+            }
+            for front in self.fronts(&footprint) {
+                painter.line_segment(front, Stroke::new(4.0, colour));
+            }
             if with_chances && chance < 1.0 {
                 let text = format!("{} · {}", index + 1, self.words.percent(chance));
                 self.tag(painter, self.at(footprint.centre()), &text, colour);
@@ -269,14 +279,14 @@ impl Scene<'_> {
                 continue;
             };
             let footprint = layout::footprint(unit.profile, formation, pose, situation.ruleset);
-            let outline = self.outline(&footprint);
             let colour = if refused { RED } else { GOLD };
-            painter.add(Shape::convex_polygon(outline, colour.gamma_multiply(0.3), Stroke::new(2.0, INK)));
-            let width = footprint.extent().width / 2.0;
-            painter.line_segment(
-                [self.at(pose.at(-width, 0.0)), self.at(pose.at(width, 0.0))],
-                Stroke::new(4.0, INK),
-            );
+            for outline in self.outlines(&footprint) {
+                let (fill, edge) = (colour.gamma_multiply(0.3), Stroke::new(2.0, INK));
+                painter.add(Shape::convex_polygon(outline, fill, edge));
+            }
+            for front in self.fronts(&footprint) {
+                painter.line_segment(front, Stroke::new(4.0, INK));
+            }
             let line = [self.at(unit.pose().front), self.at(pose.front)];
             painter.extend(dashed(&line, false, Stroke::new(1.5, INK)));
             if id == leader {
@@ -297,8 +307,8 @@ impl Scene<'_> {
         let shooter = self.selection.leader().and_then(|id| self.unit(id));
         for target in &self.brief.targets {
             let Some(unit) = self.unit(target.unit) else { continue };
-            let outline = self.outline(unit.footprint);
-            painter.add(Shape::closed_line(outline, Stroke::new(3.5, RED)));
+            let outlines = self.outlines(unit.footprint).into_iter();
+            painter.extend(outlines.map(|line| Shape::closed_line(line, Stroke::new(3.5, RED))));
             if let Some(shooter) = &shooter {
                 let line = [self.at(shooter.pose().front), self.at(unit.footprint.centre())];
                 painter.extend(dashed(&line, false, Stroke::new(1.5, RED)));

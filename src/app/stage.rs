@@ -490,6 +490,7 @@ fn scene(event: &Event) -> (f32, What) {
             (0.4, What::March { unit: *unit, path: vec![*pose], dust: false })
         }
         Event::Formed { unit, to, pose, .. } => (0.35, What::Form { unit: *unit, to: *to, pose: *pose }),
+        Event::Dressed { unit, pose } => (0.35, What::Form { unit: *unit, to: Formation::Line, pose: *pose }),
         Event::ClosedRanks { unit, pose, extent } => {
             (0.3, What::Ranks { unit: *unit, pose: *pose, ranks: Ranks::Closed(*extent) })
         }

@@ -189,6 +189,7 @@ pub fn troop_view(standing: TroopView, shown: &ShownUnit) -> TroopView {
     TroopView {
         formation: shown.formation,
         extent: shown.footprint.extent(),
+        bend: shown.footprint.as_bend().copied(),
         bases: TroopView::bases_of(&shown.footprint),
         casualties: shown.casualties.min(standing.stamina),
         disordered: shown.disordered,

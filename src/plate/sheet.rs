@@ -9,7 +9,7 @@ use super::labels::{Bounds, Spot, Taken};
 use super::shapes::rectangle;
 use super::style::Style;
 use super::troops::{
-    CommanderView, TroopView, commander, commander_label, unit_block, unit_flag, unit_label,
+    CommanderView, Row, TroopView, commander, commander_label, unit_block, unit_flag, unit_label,
 };
 use super::{Frame, ground};
 use crate::army::Arm;
@@ -149,6 +149,10 @@ fn write(
 /// Where a unit's flag is planted, from its centre: not in the middle, where its front and its way are marked.
 pub fn flag_place(view: &TroopView, footprint: &Footprint) -> Vector {
     let (pose, extent) = (footprint.pose(), footprint.extent());
+    if let Some(bend) = &view.bend {
+        let stands = Placing::of(&pose);
+        return stands.place(Row::of(bend).flag_spot(&stands)) - footprint.centre();
+    }
     if matches!(view.arm, Arm::Artillery(_)) && !view.limbered() {
         Vector::new(extent.width / 2.0 - 0.15, 0.0)
     } else if extent.depth > extent.width {

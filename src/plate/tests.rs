@@ -9,10 +9,10 @@ use crate::army::{Arm, CommanderId, Formation, GunClass, SideId, SizeClass, Unit
 use crate::battle::Battle;
 use crate::dice::Dice;
 use crate::field::{Ground, GroundClass, ObstacleKind};
-use crate::geometry::{Pose, Vector};
+use crate::geometry::{Course, Extent, Footprint, Pose, Vector, column_behind, line_along};
 use crate::rules::black_powder::BlackPowder;
 use crate::rules::black_powder::bench::{self, Field};
-use crate::rules::black_powder::situation::{Broken, Situation};
+use crate::rules::black_powder::situation::{Broken, Situation, stand_on};
 use crate::scenario::load;
 use crate::text::Words;
 
@@ -534,4 +534,102 @@ fn a_block_turns_with_its_unit() {
     assert!(point.0.x < 19.6 && point.1.x <= 20.0 + 1e-3, "{point:?}");
     let all = west.bounds().expect("marks");
     assert!(all.1.x > 21.5 && Vector::new(0.0, all.1.y - all.0.y).length() > 8.9, "{all:?}");
+}
+
+/// BP-FORM-06: where a line stands that follows a wall whose corner lies at (40, 40).
+fn line_at_the_corner(leader: Point) -> Footprint {
+    let points = [(20.0, 40.0), (40.0, 40.0), (40.0, 20.0)].map(|(x, y)| Point::new(x, y));
+    let course = Course::new(points.to_vec(), 0.2).expect("a course");
+    line_along(&course, leader, Extent::new(12.0, 2.2), 0.15, 0.97).expect("a side of the wall")
+}
+
+/// BP-FORM-08: where a column stands that has followed a road round a corner, its head so far past it.
+fn column_round_the_corner(past: f32) -> Footprint {
+    let trail = [(20.0, 20.0), (40.0, 20.0), (40.0, 40.0)].map(|(x, y)| Point::new(x, y));
+    column_behind(&trail, Point::new(40.0, 20.0 + past), Extent::new(2.2, 9.0)).expect("on the road")
+}
+
+/// The view of the one unit of a field that stands on that ground.
+fn view_on(arm: Arm, formation: Formation, ground: Footprint) -> TroopView {
+    view(arm, formation, |world| stand_on(world, UnitId(0), ground, formation))
+}
+
+/// BP-FORM-06, BP-FORM-08: a bent unit is drawn where it stands, to its farthest corners, and on no ground it does not
+/// cover: neither where it would stand if it were straight, nor in the corner it goes round.
+#[test]
+fn a_bent_unit_is_drawn_as_it_stands() {
+    use Formation::{Limbered, Line, MarchColumn};
+    let cases = [
+        (Arm::Infantry, Line, line_at_the_corner(Point::new(38.0, 37.5))),
+        (Arm::Infantry, Line, line_at_the_corner(Point::new(44.0, 44.5))),
+        (Arm::Cavalry, Line, line_at_the_corner(Point::new(44.5, 44.0))),
+        (Arm::Infantry, MarchColumn, column_round_the_corner(4.0)),
+        (Arm::Cavalry, MarchColumn, column_round_the_corner(5.0)),
+        (Arm::Infantry, MarchColumn, column_round_the_corner(0.4)),
+        (Arm::Artillery(GunClass::Foot), Limbered, column_round_the_corner(5.5)),
+    ];
+    for (arm, formation, ground) in cases {
+        assert!(ground.as_bend().is_some(), "{arm:?} {formation:?} is bent");
+        let bent = view_on(arm, formation, ground);
+        assert_eq!(bent.bend.as_ref(), ground.as_bend());
+        let shaken = TroopView { shaken: true, disordered: true, ..bent.clone() };
+        for view in [&bent, &shaken] {
+            let mut block = unit_block(view, &style()).placed(&Placing::of(&ground.pose()));
+            // Its point ahead, a halo and an ink, lies before the front of the leader.
+            let ahead = block.marks.split_off(block.marks.len() - 2);
+            for mark in &ahead {
+                assert!(mark.outline.points().all(|p| ground.pose().local(p).1 > -1e-3), "{mark:?}");
+            }
+            // Horses that are just going round the corner reach over it with their shoulders.
+            let over = if formation == Limbered { 0.45 } else { 0.25 };
+            for mark in &block.marks {
+                let far = mark.outline.points().map(|p| ground.distance_to(p)).fold(0.0, f32::max);
+                assert!(far < over, "{arm:?} {formation:?}: {far} inches off its ground: {mark:?}");
+            }
+            for corner in ground.pieces().flat_map(|(pose, extent)| Footprint::block(pose, extent).corners())
+            {
+                let near = block.marks.iter().flat_map(|mark| mark.outline.points());
+                let near = near.map(|p| (p - corner).length()).fold(f32::INFINITY, f32::min);
+                assert!(near < 0.01, "{arm:?} {formation:?}: the corner {corner:?} is not drawn");
+            }
+        }
+        assert!(unit_block(&shaken, &style()).marks.len() > unit_block(&bent, &style()).marks.len());
+        let straight = TroopView { bend: None, ..bent.clone() };
+        assert_ne!(unit_block(&straight, &style()), unit_block(&bent, &style()));
+        let flag = ground.centre() + flag_place(&bent, &ground);
+        assert!(ground.contains(flag), "{arm:?} {formation:?}: its flag stands among it, {flag:?}");
+    }
+}
+
+/// A bent unit has the signs of its kind as a straight one has: coat, facings, companies or ranks, the rim of its side.
+#[test]
+fn a_bent_unit_has_the_signs_of_a_straight_one() {
+    let in_buff = |mut view: TroopView| {
+        (view.livery.coat, view.livery.facings) = (Colour::rgb(1, 2, 3), Colour::rgb(4, 5, 6));
+        view
+    };
+    let line = in_buff(view_on(Arm::Infantry, Formation::Line, line_at_the_corner(Point::new(38.0, 37.5))));
+    let fills = |view: &TroopView, colour: Colour| {
+        unit_block(view, &style()).marks.iter().filter(|mark| mark.fill == Some(colour)).count()
+    };
+    assert_eq!(fills(&line, line.livery.coat), 2, "a coat for each piece");
+    assert_eq!(fills(&line, line.livery.facings), 2, "its facings along the whole front");
+    let column = in_buff(view_on(Arm::Infantry, Formation::MarchColumn, column_round_the_corner(4.0)));
+    assert_eq!(fills(&column, column.livery.facings), 1, "at the head alone");
+    let horse = TroopView { arm: Arm::Cavalry, ..column.clone() };
+    assert_eq!(fills(&horse, column.livery.facings), 2, "half of each piece");
+    // The front of the line is drawn all along the wall: the strongest line of all, with its bend.
+    let block = unit_block(&line, &style());
+    let front = block.marks.iter().find(|mark| mark.stroke.as_ref().is_some_and(|s| s.width == 0.17));
+    let front = front.expect("a front").outline.clone();
+    assert_eq!(front.points().count(), 3);
+    let second = TroopView { livery: Livery { side: SideId(1), ..line.livery.clone() }, ..line.clone() };
+    assert_eq!(unit_block(&second, &style()).marks.len(), block.marks.len() + 2, "a ring within the ring");
+    // Nine lines between ten companies, each of a start and an end; one falls into the inner corner and has no room there.
+    let files = |view: &TroopView| {
+        let block = unit_block(view, &style());
+        let lines = block.marks.iter().filter(|mark| mark.fill.is_none());
+        lines.map(|mark| mark.outline.0.len()).max().unwrap_or(0)
+    };
+    assert_eq!((files(&line), files(&TroopView { bend: None, ..line.clone() })), (16, 18));
 }

@@ -46,6 +46,7 @@ fn sample(sign: MapSign) -> TroopView {
         size: SizeClass::Standard,
         formation,
         extent,
+        bend: None,
         bases: Vec::new(),
         casualties: 0,
         stamina: 3,

@@ -1,5 +1,6 @@
 //! A unit's block, as it turns with the unit: arm, formation, front and condition by its shape.
 
+use super::bent::Row;
 use super::{TroopView, guns};
 use crate::army::{Arm, Colour, Formation};
 use crate::geometry::Point;
@@ -8,9 +9,9 @@ use crate::plate::shapes::{circle, polygon, polyline, rectangle, rounded};
 use crate::plate::style::{Style, Theme};
 
 /// Inches between companies drawn in a line.
-const COMPANY: f32 = 1.125;
+pub(super) const COMPANY: f32 = 1.125;
 /// Inches between the ranks drawn in a column.
-const RANK: f32 = 0.8;
+pub(super) const RANK: f32 = 0.8;
 
 /// A unit's block in its own frame: the origin is the centre of its front edge, +y the way it faces.
 pub fn unit_block(view: &TroopView, style: &Style) -> Drawing {
@@ -21,7 +22,10 @@ pub fn unit_block(view: &TroopView, style: &Style) -> Drawing {
         (Arm::Artillery(class), _) => guns::deployed(&mut drawing, view, class, theme),
         (Arm::Wagon, _) => guns::wagon(&mut drawing, view, theme),
         (_, Formation::Skirmish) if !view.bases.is_empty() => skirmishers(&mut drawing, view, theme),
-        _ => formed(&mut drawing, view, theme),
+        _ => match &view.bend {
+            Some(bend) => Row::of(bend).formed(&mut drawing, view, theme),
+            None => formed(&mut drawing, view, theme),
+        },
     }
     facing_mark(&mut drawing, view, theme);
     drawing
@@ -59,7 +63,7 @@ pub(super) fn plate(
     let rim = Point::splat(0.13);
     drawing.fill(rounded(low - rim, high + rim, 0.2), theme.halo.with_alpha(210));
     drawing.paint(rectangle(low, high), inks.ring, Stroke::new(theme.ink, 0.09));
-    let band = ((high.y - low.y).min(high.x - low.x) * 0.19).clamp(0.13, 0.31);
+    let band = band_of((high.y - low.y).min(high.x - low.x));
     let (low, high) = (low + Point::splat(band), high - Point::splat(band));
     if view.livery.side.0 > 0 {
         let half = Point::splat(band * 0.32);
@@ -69,7 +73,12 @@ pub(super) fn plate(
     (low, high)
 }
 
-/// The corners of the ground it covers.
+/// How wide the ring is of a plate whose shorter side is so long.
+pub(super) fn band_of(shorter: f32) -> f32 {
+    (shorter * 0.19).clamp(0.13, 0.31)
+}
+
+/// The corners of the ground it covers when it is straight.
 pub(super) fn corners(view: &TroopView) -> (Point, Point) {
     let half = view.extent.width / 2.0;
     (Point::new(-half, -view.extent.depth), Point::new(half, 0.0))
@@ -122,6 +131,11 @@ fn ranks(drawing: &mut Drawing, (low, high): (Point, Point), step: f32, theme: &
         let y = low.y + step * rank as f32;
         lines.line(Point::new(low.x, y), Point::new(high.x, y));
     }
+    strike_ranks(drawing, lines, theme);
+}
+
+/// Strokes the ranks of a column.
+pub(super) fn strike_ranks(drawing: &mut Drawing, lines: Outline, theme: &Theme) {
     drawing.stroke(lines.clone(), Stroke::new(theme.ink, 0.16));
     drawing.stroke(lines, Stroke::new(theme.halo, 0.1));
 }
@@ -184,38 +198,59 @@ fn skirmishers(drawing: &mut Drawing, view: &TroopView, theme: &Theme) {
     }
 }
 
-/// Shaken: slanting strokes across; disordered: a crooked line from flank to flank.
-pub(super) fn condition(drawing: &mut Drawing, (low, high): (Point, Point), view: &TroopView, theme: &Theme) {
+/// Shaken: slanting strokes across; disordered: a crooked line from flank to flank. On a bent unit they are bent with it.
+pub(super) fn condition(drawing: &mut Drawing, within: (Point, Point), view: &TroopView, theme: &Theme) {
+    if let Some(bend) = &view.bend {
+        Row::of(bend).condition(drawing, view, theme);
+        return;
+    }
     if view.shaken {
-        let lines = slanting((low, high), 0.85);
-        drawing.stroke(lines.clone(), Stroke::new(theme.ink, 0.24));
-        drawing.stroke(lines, Stroke::new(theme.halo, 0.15));
+        let mut lines = Outline::new();
+        for (from, to) in slanting(within, 0.85) {
+            lines.line(from, to);
+        }
+        strike(drawing, lines, theme);
     }
     if view.disordered {
-        let (middle, width) = ((low.y + high.y) / 2.0, high.x - low.x);
-        let swing = ((high.y - low.y) * 0.3).min(0.34);
-        let turns = (width / 0.6).round().max(2.0);
-        // At most a few dozen turns.
-        let points: Vec<Point> = (0..=turns as u32)
-            .map(|turn| {
-                let y = middle + if turn % 2 == 0 { -swing } else { swing };
-                Point::new(low.x + width * (turn as f32 / turns), y)
-            })
-            .collect();
-        drawing.stroke(polyline(&points), Stroke::round(theme.ink, 0.24));
-        drawing.stroke(polyline(&points), Stroke::round(Colour::rgb(0xF2, 0xC1, 0x3D), 0.13));
+        strike_crooked(drawing, &crooked(within), theme);
     }
 }
 
+/// Strokes what shows that it is shaken.
+pub(super) fn strike(drawing: &mut Drawing, lines: Outline, theme: &Theme) {
+    drawing.stroke(lines.clone(), Stroke::new(theme.ink, 0.24));
+    drawing.stroke(lines, Stroke::new(theme.halo, 0.15));
+}
+
+/// Strokes what shows that it is disordered.
+pub(super) fn strike_crooked(drawing: &mut Drawing, points: &[Point], theme: &Theme) {
+    drawing.stroke(polyline(points), Stroke::round(theme.ink, 0.24));
+    drawing.stroke(polyline(points), Stroke::round(Colour::rgb(0xF2, 0xC1, 0x3D), 0.13));
+}
+
+/// A crooked line through the middle of a box.
+pub(super) fn crooked((low, high): (Point, Point)) -> Vec<Point> {
+    let (middle, width) = ((low.y + high.y) / 2.0, high.x - low.x);
+    let swing = ((high.y - low.y) * 0.3).min(0.34);
+    let turns = (width / 0.6).round().max(2.0);
+    // At most a few dozen turns.
+    (0..=turns as u32)
+        .map(|turn| {
+            let y = middle + if turn % 2 == 0 { -swing } else { swing };
+            Point::new(low.x + width * (turn as f32 / turns), y)
+        })
+        .collect()
+}
+
 /// Strokes at half a right angle across a box, cut at its edges.
-fn slanting((low, high): (Point, Point), step: f32) -> Outline {
-    let mut lines = Outline::new();
+pub(super) fn slanting((low, high): (Point, Point), step: f32) -> Vec<(Point, Point)> {
+    let mut lines = Vec::new();
     let mut offset = low.x - high.y + step / 2.0;
     while offset < high.x - low.y {
         // Along the stroke x - y is the same.
         let (left, right) = (low.x.max(offset + low.y), high.x.min(offset + high.y));
         if right - left > 0.05 {
-            lines.line(Point::new(left, left - offset), Point::new(right, right - offset));
+            lines.push((Point::new(left, left - offset), Point::new(right, right - offset)));
         }
         offset += step;
     }
@@ -226,7 +261,10 @@ fn slanting((low, high): (Point, Point), step: f32) -> Outline {
 fn facing_mark(drawing: &mut Drawing, view: &TroopView, theme: &Theme) {
     let inks = Inks::of(view);
     let half = view.extent.width / 2.0;
-    let front = polyline(&[Point::new(-half, 0.0), Point::new(half, 0.0)]);
+    let front = match &view.bend {
+        Some(bend) => Row::of(bend).front(),
+        None => polyline(&[Point::new(-half, 0.0), Point::new(half, 0.0)]),
+    };
     drawing.stroke(front, Stroke::new(theme.ink, 0.17));
     let (wide, ahead) = ((view.extent.width * 0.14).clamp(0.3, 0.55), 0.6);
     let point = [Point::new(-wide, 0.0), Point::new(wide, 0.0), Point::new(0.0, ahead)];

@@ -1,6 +1,7 @@
 //! Guns and wagons seen from above.
 
 use super::TroopView;
+use super::bent::Row;
 use super::block::{Inks, condition, corners, plate};
 use crate::army::{Colour, GunClass};
 use crate::geometry::Point;
@@ -40,24 +41,35 @@ pub(super) fn deployed(drawing: &mut Drawing, view: &TroopView, class: GunClass,
     }
 }
 
-/// A gun behind its team, which leads.
+/// A gun behind its team, which leads; in a bend each stands where it has come.
 pub(super) fn limbered(drawing: &mut Drawing, view: &TroopView, class: GunClass, theme: &Theme) {
-    let (low, high) = plate(drawing, corners(view), pale(view, theme), view, theme);
+    let row = view.bend.as_ref().map(Row::of);
+    let (low, high) = match &row {
+        Some(row) => {
+            let inset = Point::splat(row.plate(drawing, pale(view, theme), view, theme));
+            let (low, high) = corners(view);
+            (low + inset, high - inset)
+        }
+        None => plate(drawing, corners(view), pale(view, theme), view, theme),
+    };
+    let spot = |at: Point| row.as_ref().map_or(Placing::upright(at), |row| row.spot(at));
     let depth = high.y - low.y;
     condition(drawing, (low, high), view, theme);
     let size = (high.x - low.x) * if class == GunClass::Battalion { 0.85 } else { 1.0 };
-    let behind = Point::new(0.0, low.y + size * 0.52);
-    let turned = Placing { up: Point::new(0.0, -1.0), ..Placing::upright(behind) };
+    let behind = spot(Point::new(0.0, low.y + size * 0.52));
+    let turned = Placing { up: -behind.up, ..behind };
     drawing.place(&gun(theme, class == GunClass::Siege), &turned.scaled(size));
-    let limber = Point::new(0.0, low.y + size * 1.08);
+    let place = Point::new(0.0, low.y + size * 1.08);
+    let mut limber = Drawing::new();
     let wheel = Point::new(size * 0.06, size * 0.17);
     for x in [-0.26, 0.26] {
-        let at = limber + Point::new(x * size, 0.0);
-        drawing.paint(rounded(at - wheel, at + wheel, 0.05), theme.timber, Stroke::new(theme.ink, 0.04));
+        let at = Point::new(x * size, 0.0);
+        limber.paint(rounded(at - wheel, at + wheel, 0.05), theme.timber, Stroke::new(theme.ink, 0.04));
     }
     let chest = Point::new(size * 0.17, size * 0.1);
-    drawing.paint(rounded(limber - chest, limber + chest, 0.04), theme.earth, Stroke::new(theme.ink, 0.04));
-    team(drawing, limber.y + size * 0.12, high.y - depth * 0.03, size, theme);
+    limber.paint(rounded(-chest, chest, 0.04), theme.earth, Stroke::new(theme.ink, 0.04));
+    drawing.place(&limber, &spot(place));
+    team(drawing, (place.y + size * 0.12, high.y - depth * 0.03), size, theme, spot);
 }
 
 /// A wagon behind its team.
@@ -79,7 +91,7 @@ pub(super) fn wagon(drawing: &mut Drawing, view: &TroopView, theme: &Theme) {
         hoops.line(Point::new(-half, y), Point::new(half, y));
     }
     drawing.stroke(hoops, Stroke::new(theme.ink.with_alpha(150), 0.05));
-    team(drawing, front, high.y - depth * 0.03, width, theme);
+    team(drawing, (front, high.y - depth * 0.03), width, theme, Placing::upright);
 }
 
 /// A horse from above, looking ahead.
@@ -90,19 +102,29 @@ fn horse(drawing: &mut Drawing, at: Point, half: Point, theme: &Theme) {
     drawing.paint(head, HORSE, ink);
 }
 
-/// Horses in pairs between two lines, a pole between them.
-fn team(drawing: &mut Drawing, rear: f32, front: f32, width: f32, theme: &Theme) {
+/// Horses in pairs between two lines, a pole between them; `spot` tells where a place of a straight team is.
+fn team(
+    drawing: &mut Drawing,
+    (rear, front): (f32, f32),
+    width: f32,
+    theme: &Theme,
+    spot: impl Fn(Point) -> Placing,
+) {
     let pairs = ((front - rear) / 0.95).floor().clamp(1.0, 3.0);
     let step = (front - rear) / pairs;
-    let pole = polyline(&[Point::new(0.0, rear - 0.1), Point::new(0.0, front - step * 0.4)]);
-    drawing.stroke(pole, Stroke::new(theme.timber, 0.08));
+    let (from, to) = (rear - 0.1, front - step * 0.4);
+    let along = |share: u8| from + (to - from) * f32::from(share) / 12.0;
+    let pole: Vec<Point> = (0..=12).map(|share| spot(Point::new(0.0, along(share))).at).collect();
+    drawing.stroke(polyline(&pole), Stroke::new(theme.timber, 0.08));
     // One to three pairs.
     for pair in 0..pairs as u32 {
-        let y = rear + step * (pair as f32 + 0.5);
+        let y = rear + step * (pair as f32 + 0.44);
+        let mut horses = Drawing::new();
         for x in [-0.21, 0.21] {
-            let at = Point::new(x * width, y - step * 0.06);
-            horse(drawing, at, Point::new((width * 0.12).min(0.24), step * 0.36), theme);
+            let half = Point::new((width * 0.12).min(0.24), step * 0.36);
+            horse(&mut horses, Point::new(x * width, 0.0), half, theme);
         }
+        drawing.place(&horses, &spot(Point::new(0.0, y)));
     }
 }
 

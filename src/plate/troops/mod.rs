@@ -1,5 +1,6 @@
 //! Troops and commanders: what a picture needs to know of them, and how they look.
 
+mod bent;
 mod block;
 mod commander;
 mod flag;
@@ -8,6 +9,7 @@ mod label;
 mod livery;
 mod view;
 
+pub(in crate::plate) use bent::Row;
 pub use block::unit_block;
 pub use commander::{commander, commander_label};
 pub use flag::{flag, unit_flag};

@@ -2,7 +2,7 @@
 
 use super::Livery;
 use crate::army::{Arm, CommanderId, Formation, Presence, SizeClass, UnitId};
-use crate::geometry::{Extent, Footprint, Point};
+use crate::geometry::{Bend, Extent, Footprint, Point};
 use crate::rules::black_powder::situation::Situation;
 use crate::text::Words;
 
@@ -28,8 +28,10 @@ pub struct TroopView {
     pub size: SizeClass,
     /// How it is drawn up.
     pub formation: Formation,
-    /// Width and depth of the ground it covers.
+    /// Width and depth of the ground it covers when it is straight.
     pub extent: Extent,
+    /// How it stands, where it is not straight.
+    pub bend: Option<Bend>,
     /// Its bases, where there are gaps between them; else none.
     pub bases: Vec<Base>,
     /// Casualties taken.
@@ -61,6 +63,7 @@ impl TroopView {
             size: unit.profile.size,
             formation: unit.formation,
             extent: unit.extent(),
+            bend: unit.footprint.as_bend().copied(),
             bases: Self::bases_of(unit.footprint),
             casualties: unit.casualties.taken,
             stamina: unit.profile.stamina,
