@@ -134,7 +134,7 @@ fn crosses(from: Point, to: Point, footprint: &crate::geometry::Footprint) -> bo
 /// Moves a commander. A brigade commander has then finished his orders; the general's move finishes them all
 /// (BP-CMDR-02, BP-CMDR-03).
 pub fn go(world: &mut World, commander: CommanderId, to: Point, join: Option<UnitId>) {
-    let (general, from, side, all) = {
+    let (general, from, all) = {
         let situation = Situation::of(world);
         let Some((profile, state)) = situation.commander(commander) else { return };
         let all: Vec<CommanderId> = situation
@@ -142,9 +142,8 @@ pub fn go(world: &mut World, commander: CommanderId, to: Point, join: Option<Uni
             .commander_ids()
             .filter(|id| situation.roster.commanders[id.index()].side == profile.side)
             .collect();
-        (profile.is_general(), state.at, profile.side, all)
+        (profile.is_general(), state.at, all)
     };
-    let _ = side;
     if general {
         for other in all {
             change_commander(world, other, |state| {

@@ -58,19 +58,35 @@ pub fn leave(world: &mut World, id: UnitId) {
     }
 }
 
+/// What lies as near to the edge as this, in inches, touches it.
+const AT_EDGE: f32 = 0.1;
+
 /// The edge over which a unit left: the point of it by which the unit went, and the direction into the table.
 fn edge_of(ground: &Ground, unit: &Unit<'_>) -> Pose {
     let centre = unit.footprint.centre();
     let (width, depth) = (ground.table.width, ground.table.depth);
+    let hull = unit.footprint.hull();
+    let nearest_corner = |from_edge: &dyn Fn(Point) -> f32| {
+        hull.iter().map(|corner| from_edge(*corner)).fold(f32::INFINITY, f32::min).max(AT_EDGE)
+    };
+    // The corner that came to the edge tells over which the unit went: the middle of a column may lie nearer to another.
     let edges = [
-        (centre.y, Pose::from_bearing(Point::new(centre.x, 0.0), 0.0)),
-        (centre.x, Pose::from_bearing(Point::new(0.0, centre.y), 90.0)),
-        (depth - centre.y, Pose::from_bearing(Point::new(centre.x, depth), 180.0)),
-        (width - centre.x, Pose::from_bearing(Point::new(width, centre.y), 270.0)),
+        (nearest_corner(&|at| at.y), centre.y, Pose::from_bearing(Point::new(centre.x, 0.0), 0.0)),
+        (nearest_corner(&|at| at.x), centre.x, Pose::from_bearing(Point::new(0.0, centre.y), 90.0)),
+        (
+            nearest_corner(&|at| depth - at.y),
+            depth - centre.y,
+            Pose::from_bearing(Point::new(centre.x, depth), 180.0),
+        ),
+        (
+            nearest_corner(&|at| width - at.x),
+            width - centre.x,
+            Pose::from_bearing(Point::new(width, centre.y), 270.0),
+        ),
     ];
-    // A unit in a corner has left by the edge nearest to its middle; of two as near, by the first.
+    // In a corner, where it touches two, it is the edge nearest to its middle; of two as near, the first.
     let [first, rest @ ..] = edges;
-    rest.into_iter().fold(first, |nearest, edge| if edge.0 < nearest.0 { edge } else { nearest }).1
+    rest.into_iter().fold(first, |best, edge| if (edge.0, edge.1) < (best.0, best.1) { edge } else { best }).2
 }
 
 /// The point where a unit left the table, from which the distance of an order to return is measured (BP-OFFTABLE-06).

@@ -130,6 +130,25 @@ fn bp_offtable_02_a_group_leaves_together() {
     }
 }
 
+/// BP-OFFTABLE-06, BP-OFFTABLE-07: a long column that goes over the southern edge near the western one has left in the
+/// south, though its middle is nearer to the west; and over the western edge, in the west.
+#[test]
+fn bp_offtable_06_the_edge_that_was_crossed() {
+    for (x, y, bearing, exit) in [(2.5, 0.05, 180.0, (2.5, 0.0)), (0.05, 2.5, 270.0, (0.0, 2.5))] {
+        let field = Field::new(144.0, 144.0)
+            .unit("a", 0, foot(), Formation::MarchColumn, x, y, bearing)
+            .commander_at("red", 50.0, 26.0);
+        let world = away(field, &["a"], 3, &[]);
+        let situation = Situation::of(&world);
+        let unit = situation.unit(bench::id(&world, "a"));
+        let centre = unit.footprint.centre();
+        let beyond = if exit.1 == 0.0 { centre.y - centre.x } else { centre.x - centre.y };
+        assert!(beyond > 1.0, "the middle is nearer to the other edge: {centre}");
+        let found = super::off_table::exit_point(situation, &unit);
+        assert!(found.distance(Point::new(exit.0, exit.1)) < 0.1, "{found}");
+    }
+}
+
 /// BP-OFFTABLE-03: shaken when it left, a unit never returns.
 #[test]
 fn bp_offtable_03_shaken_it_never_returns() {
