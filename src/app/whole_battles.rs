@@ -342,7 +342,8 @@ fn first_blood_at_one_screen() {
 fn elixheim_against_the_computer() {
     let done = fought("elixheim", AGAINST_THE_COMPUTER, 3);
     assert!(done.orders > 20 && done.volleys + done.charges > 5 && done.answers > 5, "{done:?}");
-    assert!(done.saved.len() > 1, "{done:?}");
+    // He who only charges may have lost before a second turn.
+    assert!(!done.saved.is_empty(), "it is saved: {done:?}");
 }
 
 #[test]
