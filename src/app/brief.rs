@@ -451,6 +451,9 @@ pub const FORMATION_KEYS: [(Formation, &str); 7] = [
     (Formation::Limbered, "7"),
 ];
 
+/// The key that lines an obstacle.
+pub const LINE_KEY: &str = "W";
+
 fn actions(session: &Session, draft: &Draft, unit: &Unit<'_>, words: &Words) -> Vec<Action> {
     let situation = session.situation();
     let Some((side, _)) = session.asked() else { return Vec::new() };
@@ -484,6 +487,16 @@ fn actions(session: &Session, draft: &Draft, unit: &Unit<'_>, words: &Words) -> 
                 refused: refusal_of(&with_step(Step::Form { formation, facing: None })),
             });
         }
+    }
+    if let Some(obstacle) = draft.wall(situation) {
+        let mut lined = draft.clone();
+        lined.line(situation, obstacle.id);
+        actions.push(Action {
+            text: words.label(Label::LineTheWall),
+            key: LINE_KEY,
+            intent: Intent::Line(obstacle.id),
+            refused: lined.act(means).as_ref().and_then(refusal_of),
+        });
     }
     if !unit.profile.is_artillery() {
         actions.push(Action {

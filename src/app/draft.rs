@@ -2,13 +2,14 @@
 
 use bevy::ecs::resource::Resource;
 
-use crate::army::{CommanderId, Formation, SideId, UnitId};
+use crate::army::{CommanderId, FeatureId, Formation, SideId, UnitId};
 use crate::battle::{Battle, Command, Refusal};
-use crate::geometry::{Pose, Vector};
+use crate::field::Obstacle;
+use crate::geometry::{Point, Pose, Vector, within};
 use crate::rules::black_powder::act::{Act, Step, UnitPlan, Waypoint};
 use crate::rules::black_powder::command::preview::{Preview, preview};
 use crate::rules::black_powder::decision::Decision;
-use crate::rules::black_powder::movement::march::{Progress, carry_out};
+use crate::rules::black_powder::movement::march::{Progress, before_place, carry_out, place_along};
 use crate::rules::black_powder::situation::Situation;
 use crate::rules::black_powder::{BlackPowder, refusal};
 
@@ -22,6 +23,10 @@ pub struct Draft {
     /// Changes with every step, for whoever keeps a preview.
     revision: u64,
 }
+
+/// How near to an obstacle a plan must end, or a line stand, that lining it is offered: inches from the leader's place or
+/// from the middle of the unit.
+const AT_THE_WALL: f32 = 2.0;
 
 /// What a plan would be carried out by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -164,6 +169,59 @@ impl Draft {
         self.lay(|_, _| Some(Step::Form { formation, facing }));
     }
 
+    /// The obstacle that the unit may be told to line where its plan ends: one unit, in line by then, at most two inches
+    /// from it (BP-DRESS-02).
+    pub fn wall<'b>(&self, situation: Situation<'b>) -> Option<&'b Obstacle> {
+        let [order] = self.plans.as_slice() else { return None };
+        let unit = situation.find(order.unit)?;
+        let (pose, formation) = self.planned(situation, order.unit)?;
+        if formation != Formation::Line || unit.needs_dressing() {
+            return None;
+        }
+        let places = [pose.front, pose.at(0.0, -unit.extent().depth / 2.0)];
+        let away = |obstacle: &Obstacle| {
+            let far = |place: &Point| (obstacle.course.nearest_point(*place) - *place).length();
+            places.iter().map(far).fold(f32::INFINITY, f32::min)
+        };
+        let near = situation.ground.obstacles.iter().filter(|obstacle| within(away(obstacle), AT_THE_WALL));
+        near.min_by(|one, other| away(one).total_cmp(&away(other)))
+    }
+
+    /// The unit lines an obstacle (BP-DRESS-02). A way laid to it ends before it instead, on the side from which the unit
+    /// comes, so that its men need only go into their places.
+    pub fn line(&mut self, situation: Situation<'_>, obstacle: FeatureId) {
+        let Some(found) = situation.ground.obstacles.iter().find(|known| known.id == obstacle) else {
+            return;
+        };
+        let before_last = |plan: &[Step], start: Pose| {
+            let places = plan.iter().filter_map(|step| match step {
+                Step::Move(path) => Some(path),
+                _ => None,
+            });
+            let places: Vec<Pose> = places.flatten().map(|place| place.pose()).collect();
+            places.iter().rev().nth(1).copied().unwrap_or(start)
+        };
+        let before = self.plans.clone();
+        for order in &mut self.plans {
+            if Self::is_closed(&order.plan) {
+                order.plan.pop();
+            }
+            let Some(unit) = situation.find(order.unit) else { continue };
+            let from = before_last(&order.plan, unit.pose());
+            if let Some(Step::Move(path)) = order.plan.last_mut()
+                && let Some(last) = path.last_mut()
+                && let Some(there) = on_this_side(found, last.pose().front, from.front)
+                && let extent = unit.extent_in(Formation::Line, situation.ruleset)
+                && let Some(line) = place_along(situation, found, there, extent)
+            {
+                *last = Waypoint::from_pose(before_place(&line));
+            }
+            order.plan.push(Step::Line { obstacle });
+        }
+        self.laid.push(before);
+        self.revision += 1;
+    }
+
     /// All charge: this enemy, or the nearest.
     pub fn charge(&mut self, target: Option<UnitId>) {
         self.lay(|_, _| Some(Step::Charge { target }));
@@ -225,6 +283,18 @@ impl Draft {
             _ => None,
         }
     }
+}
+
+/// The place before an obstacle that is nearest to `at`, on the side of its course on which `from` lies.
+fn on_this_side(obstacle: &Obstacle, at: Point, from: Point) -> Option<Point> {
+    let course = &obstacle.course;
+    let left_at = |near: Point| {
+        let way = course.direction_at(near);
+        Vector::new(-way.y, way.x)
+    };
+    let (abreast, near) = (course.nearest_point(from), course.nearest_point(at));
+    let side = left_at(abreast).dot(from - abreast);
+    (side.abs() > 1e-3).then(|| near + left_at(near) * (course.width() / 2.0 + 0.5).copysign(side))
 }
 
 /// Where a pose comes when the whole group is carried, as one piece, from one pose of its leader to another.
@@ -313,5 +383,63 @@ mod tests {
         draft.begin(&units[..1]);
         draft.form(Formation::Deployed, None);
         assert!(matches!(draft.forecast(&session.battle, side), Some(Forecast::Refused(_))));
+    }
+
+    /// BP-DRESS-02, BP-FORM-06: a unit in line whose plan ends at most two inches from a wall may line it, bent as the wall
+    /// is; it comes up on its own side of it, though the wall itself was pointed at.
+    #[test]
+    fn a_line_whose_plan_ends_at_a_wall_may_line_it() {
+        use crate::army::Arm;
+        use crate::rules::black_powder::bench::{self, Field};
+        let world = Field::new(144.0, 96.0)
+            .wall("wall", &[(40.0, 20.0), (72.0, 20.0), (72.0, 60.0)], 6.0, None)
+            .unit("r", 0, bench::profile(Arm::Infantry), Formation::Line, 60.0, 8.0, 0.0)
+            .unit("s", 0, bench::profile(Arm::Infantry), Formation::Line, 50.0, 8.0, 0.0)
+            .world();
+        let situation = Situation::of(&world);
+        let to = |x: f32, y: f32| Pose::from_bearing(Point::new(x, y), 0.0);
+        let ends = |pose: Pose, units: &[UnitId]| {
+            let mut draft = Draft::default();
+            draft.begin(units);
+            draft.march(situation, units[0], pose, false);
+            draft
+        };
+        let one = [UnitId(0)];
+        let mut none = Draft::default();
+        none.begin(&one);
+        assert_eq!(none.wall(situation).map(|wall| wall.id), None, "it stands far off");
+        assert!(ends(to(60.0, 18.0), &one).wall(situation).is_some(), "two inches");
+        assert!(ends(to(60.0, 17.9), &one).wall(situation).is_none(), "more than two inches");
+        assert!(ends(to(60.0, 18.0), &[UnitId(0), UnitId(1)]).wall(situation).is_none(), "one unit alone");
+        let mut column = ends(to(60.0, 18.0), &one);
+        column.form(Formation::AttackColumn, None);
+        assert!(column.wall(situation).is_none(), "only a line");
+
+        let mut draft = ends(to(69.0, 21.0), &one);
+        let wall = draft.wall(situation).expect("its middle is on the wall").id;
+        let before = draft.clone();
+        draft.line(situation, wall);
+        let plan = draft.plans()[0].plan.clone();
+        let [Step::Move(path), Step::Line { obstacle }] = plan.as_slice() else { panic!("{plan:?}") };
+        assert_eq!((path.len(), *obstacle), (1, wall));
+        assert!(path[0].pose().front.y < 20.0, "on this side of the wall: {path:?}");
+        let progress = carry_out(situation, &situation.unit(UnitId(0)), &plan, 3);
+        assert_eq!((progress.lined, progress.stop), (Some(wall), None), "{progress:?}");
+        assert_eq!(progress.ground.pieces().count(), 2, "round the corner");
+        let inside = |p: Point| p.y < 20.0 || p.x > 72.0;
+        assert!(progress.ground.parts().flatten().all(inside), "all on this side: {:?}", progress.ground);
+        draft.line(situation, wall);
+        assert_eq!(draft.plans()[0].plan.len(), 2, "it takes the place of itself");
+        assert!(draft.take_back() && draft.take_back());
+        assert_eq!(draft.plans(), before.plans(), "the way as it was laid");
+
+        // From where it stands it needs no way laid first.
+        let near = Field::new(144.0, 96.0)
+            .wall("wall", &[(40.0, 20.0), (72.0, 20.0)], 6.0, None)
+            .unit("r", 0, bench::profile(Arm::Infantry), Formation::Line, 60.0, 18.5, 0.0)
+            .world();
+        let situation = Situation::of(&near);
+        none.line(situation, none.wall(situation).expect("a wall before it").id);
+        assert_eq!(none.plans()[0].plan, [Step::Line { obstacle: wall }]);
     }
 }

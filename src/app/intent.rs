@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use bevy::ecs::resource::Resource;
 
 use super::view::Pixel;
-use crate::army::{CommanderId, Formation, UnitId};
+use crate::army::{CommanderId, FeatureId, Formation, UnitId};
 use crate::dice::RuleId;
 use crate::geometry::{Point, Pose};
 use crate::record::Seat;
@@ -90,6 +90,8 @@ pub enum Intent {
     Turn(f32),
     /// Change formation.
     Form(Formation),
+    /// Line this obstacle.
+    Line(FeatureId),
     /// Charge this enemy, or the nearest.
     Charge(Option<UnitId>),
     /// Fire at this enemy.

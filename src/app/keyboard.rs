@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::brief::{Brief, FORMATION_KEYS};
+use super::brief::{Brief, FORMATION_KEYS, LINE_KEY};
 use super::draft::Draft;
 use super::intent::{Intent, Intents, Layer};
 use super::screen::Screen;
@@ -95,6 +95,7 @@ fn plain(
         KeyCode::Escape if selection.leader().is_some() || selection.commander.is_some() => Intent::Deselect,
         KeyCode::Escape | KeyCode::F10 => Intent::Menu(true),
         KeyCode::KeyX => Intent::EndPhase,
+        KeyCode::KeyW => brief.actions.iter().find(|action| action.key == LINE_KEY)?.intent.clone(),
         KeyCode::KeyC => Intent::Charge(None),
         KeyCode::KeyQ => Intent::Turn(-TURN),
         KeyCode::KeyE => Intent::Turn(TURN),

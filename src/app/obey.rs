@@ -468,6 +468,9 @@ fn answer(world: &mut World, session: &mut Session, side: SideId, intent: Intent
         Intent::Form(formation) if may_draft(world, session, side) => {
             world.resource_mut::<Draft>().form(formation, None);
         }
+        Intent::Line(obstacle) if may_draft(world, session, side) => {
+            world.resource_mut::<Draft>().line(session.situation(), obstacle);
+        }
         Intent::Charge(target) if may_draft(world, session, side) => {
             world.resource_mut::<Draft>().charge(target);
         }

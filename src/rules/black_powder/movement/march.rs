@@ -11,6 +11,7 @@ use super::charge::{self, Charger};
 use super::ground::{self, Going, SLACK, barred, closed_pieces, going, leg_on_road, may_stand, slow_areas};
 use super::{formation, proximity};
 use crate::army::{Arm, FeatureId, Formation, GunClass, Presence, UnitId};
+use crate::field::Obstacle;
 use crate::geometry::{
     Along, Extent, Footprint, Point, Pose, TOLERANCE, along, column_behind, crossings, dressed, first_touch,
     first_within, leg_cost, leg_reach, leg_start, line_along, tracks_into, within,
@@ -58,6 +59,26 @@ pub struct Progress {
     pub crossed: bool,
     /// It has left the table from where it stands at the end (BP-OFFTABLE-02).
     pub left: bool,
+}
+
+/// Where a line of that frontage and depth stands that follows an obstacle, its leader as near as may be to a point on one
+/// side of it (BP-FORM-06, BP-DRESS-02); none if the point lies on the obstacle itself.
+pub fn place_along(
+    situation: Situation<'_>,
+    obstacle: &Obstacle,
+    leader: Point,
+    extent: Extent,
+) -> Option<Footprint> {
+    let off = obstacle.course.width() * 0.5 + BEHIND_IT;
+    let slight = libm::cosf(situation.ruleset.layout.slight_bend.to_radians());
+    line_along(&obstacle.course, leader, extent, off, slight)
+}
+
+/// Where such a line stands before its men go into their places: straight, and with no man of it across the obstacle.
+pub fn before_place(line: &Footprint) -> Pose {
+    let pose = line.pose();
+    let ahead = line.corners().iter().map(|corner| pose.local(*corner).1).fold(0.0_f32, f32::max);
+    pose.shifted(-(ahead + 2.0 * STOP_SHORT), 0.0)
 }
 
 /// The ground that a unit covers at a place of its way: a column may be bent along its trail.
@@ -358,12 +379,9 @@ impl<'w> Mover<'w> {
             self.stop = Some(Stop::Ground);
             return false;
         };
-        let off = obstacle.course.width() * 0.5 + BEHIND_IT;
-        let slight = libm::cosf(situation.ruleset.layout.slight_bend.to_radians());
         // Two rounds for each move at the most: towards it, and into it.
         for _ in 0..=2 * self.granted {
-            let line = line_along(&obstacle.course, self.pose.front, self.extent(), off, slight);
-            let Some(line) = line else {
+            let Some(line) = place_along(situation, obstacle, self.pose.front, self.extent()) else {
                 self.stop = Some(Stop::Ground);
                 return false;
             };
@@ -374,9 +392,7 @@ impl<'w> Mover<'w> {
             if within(cost, self.allowance) {
                 return self.stand_along(obstacle.id, &line, cost);
             }
-            let pose = line.pose();
-            let ahead = line.corners().iter().map(|corner| pose.local(*corner).1).fold(0.0_f32, f32::max);
-            let near = pose.shifted(-(ahead + 2.0 * STOP_SHORT), 0.0);
+            let near = before_place(&line);
             if self.stands_at(near) {
                 // What is left of this move is not enough, nor perhaps a whole one.
                 if within(self.situation.ruleset.pace_of(self.unit.profile, false), self.allowance) {
