@@ -1,4 +1,4 @@
-//! Laws that hold in every battle, checked while random legal commands are given in both stock scenarios, and in one
+//! Laws that hold in every battle, checked while random legal commands are given in all stock scenarios, and in one
 //! where skirmishers of every kind fight at close quarters: no overlap at rest, no dead unit acts, casualties within bounds, disorder cleared when due, a turn always ends, listed means
 //! accepted, snapshots round-trip, what is refused changes nothing, replay is exact.
 
@@ -214,6 +214,16 @@ fn kinds_of(event: &Event) -> Vec<&'static str> {
         Event::TookRefuge { .. } => vec!["took refuge"],
         _ => Vec::new(),
     }
+}
+
+/// With lines to hold, ammunition that runs out, arrivals by order alone and a general who leads a brigade (SC-NORT).
+#[test]
+fn the_laws_hold_at_north_point() {
+    let Played { told, .. } = play_at_random("north-point", 4, COMMANDS, |_, _| None);
+    let many = |is: fn(&Event) -> bool| told.iter().filter(|event| is(event)).count();
+    assert!(many(|event| matches!(event, Event::AmmunitionSpent { .. })) > 0, "nobody ran out of ammunition");
+    assert!(many(|event| matches!(event, Event::GoalReached { .. })) > 0, "nobody held the fence");
+    assert!(many(|event| matches!(event, Event::Arrived { .. })) > 0, "nobody arrived");
 }
 
 /// BP-SKCHG-06: where skirmishers fight, close ranks and open out, the same laws hold; and they do fight.

@@ -281,6 +281,9 @@ fn battle(ui: &mut egui::Ui, shelf: &mut Shelf, words: &Words) -> Vec<Intent> {
         ui.add(egui::Label::new(summary.in_language(language)).wrap());
     }
     ui.label(RichText::new(words.longest(setup.victory.turn_limit)).color(theme::FADED));
+    for term in speech.briefing(setup) {
+        ui.add(egui::Label::new(RichText::new(term).color(theme::FADED)).wrap());
+    }
     ui.add_space(8.0);
     section(ui, words.label(Label::WhoPlays));
     for side in [SideId(0), SideId(1)] {

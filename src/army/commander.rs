@@ -24,7 +24,9 @@ pub struct CommanderProfile {
     pub name: Text,
     /// The side he serves.
     pub side: SideId,
-    /// His brigade; none for the general.
+    /// Commands the army (BP-ARMY-04).
+    pub general: bool,
+    /// His brigade; none for a general who leads no brigade himself.
     pub brigade: Option<BrigadeId>,
     /// Staff Rating, 5 (worst) to 10 (best) (BP-STAFF-01).
     pub staff_rating: u8,
@@ -33,9 +35,9 @@ pub struct CommanderProfile {
 }
 
 impl CommanderProfile {
-    /// The army commander leads no brigade of his own (BP-ARMY-04).
+    /// The army commander (BP-ARMY-04); he may lead one of the brigades too, where the scenario says so.
     pub fn is_general(&self) -> bool {
-        self.brigade.is_none()
+        self.general
     }
 }
 

@@ -111,6 +111,9 @@ pub struct TurnRecord {
     /// In skirmish order it has been on ground that its own formation may not enter, and has not resumed that since
     /// (BP-REFORM-22); kept from turn to turn.
     pub crossed: bool,
+    /// Out of ammunition: the player turn in whose Shooting phase it is being resupplied and does not shoot
+    /// (SC-NORT-OP-4); kept until then.
+    pub resupplied_in: Option<u32>,
 }
 
 impl TurnRecord {
@@ -132,6 +135,7 @@ impl TurnRecord {
             swept: false,
             moves_lost: 0,
             crossed: false,
+            resupplied_in: None,
         }
     }
 }

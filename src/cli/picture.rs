@@ -278,6 +278,7 @@ fn ground_at(ground: &Ground, grid: &Grid, row: usize, column: usize) -> char {
             GroundClass::Woods => '♣',
             GroundClass::Rough => '%',
             GroundClass::Impassable => '&',
+            GroundClass::Building => '⌂',
             GroundClass::Open if piece.height > 0.0 => '^',
             GroundClass::Open => '.',
         },

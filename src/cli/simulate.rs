@@ -166,8 +166,8 @@ struct SideFigures {
 
 /// Every cause with the number of games that it ended for a winner, where there are any.
 fn by_cause(games: &[Game], winner: Option<SideId>) -> Vec<(EndCause, u64)> {
-    use EndCause::{AgreedDraw, AgreedEnd, ArmyBroken, Conceded, TurnLimit};
-    [ArmyBroken, TurnLimit, Conceded, AgreedDraw, AgreedEnd]
+    use EndCause::{AgreedDraw, AgreedEnd, ArmyBroken, Conceded, GoalReached, TurnLimit};
+    [ArmyBroken, GoalReached, TurnLimit, Conceded, AgreedDraw, AgreedEnd]
         .into_iter()
         .map(|cause| {
             let ended = |game: &&Game| {

@@ -118,6 +118,71 @@ pub fn volley(dice: usize, to_hit: &Check, save: &Check, re_roll_misses: bool) -
     }
 }
 
+/// The odds of a volley that is lost altogether when `ones` or more of its dice show a 1 as first thrown, before any is
+/// thrown again (SC-NORT-SPEC-01, SC-NORT-OP-4): as [`volley`], but for that.
+pub fn volley_short_of_ammunition(
+    dice: usize,
+    to_hit: &Check,
+    save: &Check,
+    re_roll_misses: bool,
+    ones: usize,
+) -> VolleyOdds {
+    let dice = dice.min(MOST_DICE);
+    let saved = save.chance();
+    let once = Die::new(to_hit, false);
+    let again = if re_roll_misses { 1.0 } else { 0.0 };
+    // A die that shows a 1, and one that shows anything else: what each does to (casualties, disorder), with its chance.
+    let does = |mass: f64, plain: f64, six: f64| {
+        let nothing = mass - plain - six + plain * saved;
+        (nothing, plain * (1.0 - saved), six * saved, six * (1.0 - saved))
+    };
+    let one = 1.0 / 6.0;
+    let missed = 1.0 - one - once.plain_hit - once.six;
+    let of_a_one = does(one, one * again * once.plain_hit, one * again * once.six);
+    let of_another = does(
+        1.0 - one,
+        once.plain_hit + missed * again * once.plain_hit,
+        once.six + missed * again * once.six,
+    );
+    // By ones so far, then as in `volley`.
+    let mut states = vec![vec![[0.0; 2]; dice + 1]; ones];
+    if let Some(first) = states.first_mut() {
+        first[0][0] = 1.0;
+    }
+    for _ in 0..dice {
+        let mut next = vec![vec![[0.0; 2]; dice + 1]; ones];
+        for shown in 0..ones {
+            for number in 0..dice {
+                let [steady, disordered] = states[shown][number];
+                for (die, to) in [(of_a_one, shown + 1), (of_another, shown)] {
+                    let (nothing, casualty, disorder, both) = die;
+                    // Beyond its last the volley is lost.
+                    let Some(state) = next.get_mut(to) else { continue };
+                    state[number][0] += steady * nothing;
+                    state[number][1] += disordered * (nothing + disorder) + steady * disorder;
+                    state[number + 1][0] += steady * casualty;
+                    state[number + 1][1] += disordered * (casualty + both) + steady * both;
+                }
+            }
+        }
+        states = next;
+    }
+    let mut joint = vec![[0.0; 2]; dice + 1];
+    for state in &states {
+        for (sum, part) in joint.iter_mut().zip(state) {
+            sum[0] += part[0];
+            sum[1] += part[1];
+        }
+    }
+    let fired: f64 = joint.iter().flatten().sum();
+    joint[0][0] += 1.0 - fired;
+    VolleyOdds {
+        casualties: Spread::of(joint.iter().map(|[steady, disordered]| steady + disordered).collect()),
+        disorder: joint.iter().map(|[_, disordered]| disordered).sum(),
+        joint,
+    }
+}
+
 /// The casualties that `dice` dice cause hand-to-hand, where a 6 does not disorder (BP-MELEE-03, BP-MSAVE-01).
 pub fn casualties(dice: usize, to_hit: &Check, save: &Check) -> Spread {
     Spread::binomial(dice.min(MOST_DICE), to_hit.chance() * (1.0 - save.chance()))
@@ -198,6 +263,43 @@ mod tests {
 
     fn in_36ths(chance: f64) -> f64 {
         chance * 36.0
+    }
+
+    /// SC-NORT-SPEC-01, SC-NORT-OP-4: against every throw of two dice, one by one, with and without re-rolled misses.
+    #[test]
+    fn a_volley_that_may_be_lost() {
+        for (modifier, again) in [(0, false), (1, false), (0, true), (-1, true)] {
+            let (hit, save) = (to_hit(modifier), save(4, 0));
+            for ones in 1..=3 {
+                let mut counted = vec![[0.0; 2]; 3];
+                let each = 1.0 / f64::from(6_u32.pow(6));
+                // First throw, second throw, save: each of two dice.
+                for throw in 0..6_u32.pow(6) {
+                    let face = |at: u32| 1 + (throw / 6_u32.pow(at) % 6) as u8;
+                    let lost = (0..2).filter(|at| face(*at) == 1).count() >= ones;
+                    let (mut casualties, mut six) = (0, false);
+                    for die in 0..2 {
+                        let first = face(die);
+                        let shown = if hit.succeeds(first) || !again { first } else { face(die + 2) };
+                        six |= shown == 6;
+                        casualties += usize::from(hit.succeeds(shown) && !save.succeeds(face(die + 4)));
+                    }
+                    let (casualties, six) = if lost { (0, false) } else { (casualties, six) };
+                    counted[casualties][usize::from(six)] += each;
+                }
+                let found = volley_short_of_ammunition(2, &hit, &save, again, ones);
+                let flat = |joint: &[[f64; 2]]| joint.iter().flatten().copied().collect::<Vec<f64>>();
+                let (found_flat, counted_flat) = (flat(&found.joint), flat(&counted));
+                for (a, b) in found_flat.iter().zip(&counted_flat) {
+                    assert!((a - b).abs() < 1e-9, "{ones} ones, {again}: {found_flat:?} {counted_flat:?}");
+                }
+                if ones == 3 {
+                    let plain = volley(2, &hit, &save, again);
+                    all_close(&flat(&plain.joint), &found_flat);
+                    close(plain.disorder, found.disorder);
+                }
+            }
+        }
     }
 
     #[test]

@@ -20,6 +20,8 @@ pub enum GroundClass {
     Rough,
     /// No entry (BP-TERR-08, BP-TERR-16).
     Impassable,
+    /// A building that by agreement nobody enters (BP-BLDG-04); it hides what is behind it (BP-VIS-03).
+    Building,
 }
 
 /// Cover classes (BP-SAVE-T1, BP-OP2-25).

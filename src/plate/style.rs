@@ -36,6 +36,8 @@ pub struct Theme {
     pub stone: Colour,
     /// Wood of fences.
     pub timber: Colour,
+    /// Roofs, sunlit and in the shade.
+    pub roof: (Colour, Colour),
     /// Hedges.
     pub hedge: Colour,
     /// Water.
@@ -72,6 +74,7 @@ impl Theme {
         road: Colour::rgb(0xEF, 0xE1, 0xBE),
         stone: Colour::rgb(0xB9, 0xB1, 0xA0),
         timber: Colour::rgb(0x6B, 0x4E, 0x30),
+        roof: (Colour::rgb(0xC9, 0x7B, 0x52), Colour::rgb(0x8E, 0x4B, 0x34)),
         hedge: Colour::rgb(0x5A, 0x7A, 0x44),
         water: Colour::rgb(0x9F, 0xBE, 0xC9),
         earth: Colour::rgb(0xB0, 0x8E, 0x5E),

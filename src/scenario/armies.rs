@@ -43,6 +43,16 @@ pub(super) struct Armies {
     pub(super) commanders: Vec<Point>,
     /// Where each unit's place was written; index = id.
     pub(super) unit_paths: Vec<Path>,
+    /// The key of each unit's profile; index = id.
+    profile_keys: Vec<String>,
+}
+
+impl Armies {
+    /// The units of a profile, in id order.
+    pub(super) fn units_of_profile<'a>(&'a self, key: &'a str) -> impl Iterator<Item = UnitId> + 'a {
+        let ids = (0..).map(UnitId).zip(&self.profile_keys);
+        ids.filter(move |(_, profile)| *profile == key).map(|(id, _)| id)
+    }
 }
 
 /// Reads both sides.
@@ -96,6 +106,7 @@ impl<'c, 'a, 'r> Muster<'c, 'a, 'r> {
             units: Vec::new(),
             commanders: Vec::new(),
             unit_paths: Vec::new(),
+            profile_keys: Vec::new(),
         };
         let (keys, seen) = (Keys::default(), Seen::default());
         Self { check, ruleset, ground, profiles, turn_limit, armies, keys, seen }
@@ -144,7 +155,11 @@ impl<'c, 'a, 'r> Muster<'c, 'a, 'r> {
             rating,
             at: self.inside_edge(file.edge),
         };
-        let general = self.commander(&path.key("general"), general, id, None, &defaults);
+        let general = self.commander(&path.key("general"), general, id, Rank::General, &defaults);
+        let leads = file.general_leads.as_deref().and_then(|key| {
+            let keys = file.brigades.iter().map(|brigade| brigade.key.as_str());
+            self.check.known(&path.key("general_leads"), key, keys, "brigade of this side")
+        });
         self.keys.sides.push(file.key.clone());
         let colours = match &file.colours {
             Some(file) => side_colours(self.check, &path.key("colours"), file),
@@ -157,7 +172,8 @@ impl<'c, 'a, 'r> Muster<'c, 'a, 'r> {
             self.check.wrong(path, Kind::Missing, message);
         }
         for (index, brigade) in file.brigades.iter().enumerate() {
-            self.brigade(&path.key("brigades").index(index), brigade, file, id, rating);
+            let led_by = if leads == Some(index) { Leader::General(general) } else { Leader::Own(rating) };
+            self.brigade(&path.key("brigades").index(index), brigade, file, id, led_by);
         }
     }
 
@@ -170,7 +186,7 @@ impl<'c, 'a, 'r> Muster<'c, 'a, 'r> {
         path: &Path,
         file: &CommanderFile,
         side: SideId,
-        brigade: Option<BrigadeId>,
+        rank: Rank,
         defaults: &CommanderDefaults<'_>,
     ) -> CommanderId {
         let id = CommanderId(self.armies.roster.commanders.len() as u16);
@@ -203,14 +219,25 @@ impl<'c, 'a, 'r> Muster<'c, 'a, 'r> {
         self.armies.roster.commanders.push(CommanderProfile {
             name: file.name.as_ref().unwrap_or(defaults.name).clone(),
             side,
-            brigade,
+            general: matches!(rank, Rank::General),
+            brigade: match rank {
+                Rank::General => None,
+                Rank::Brigadier(brigade) => Some(brigade),
+            },
             staff_rating,
             mount: file.mount,
         });
         id
     }
 
-    fn brigade(&mut self, path: &Path, file: &BrigadeFile, side_file: &SideFile, side: SideId, rating: u8) {
+    fn brigade(
+        &mut self,
+        path: &Path,
+        file: &BrigadeFile,
+        side_file: &SideFile,
+        side: SideId,
+        led_by: Leader,
+    ) {
         let id = BrigadeId(self.armies.roster.brigades.len() as u16);
         let sound = self.check.key(&path.key("key"), &file.key, &mut self.seen.brigades, "brigade");
         if let Some(name) = &file.name {
@@ -253,14 +280,31 @@ impl<'c, 'a, 'r> Muster<'c, 'a, 'r> {
         };
         let starts = self.place(&waiting, centre);
         let name = file.name.clone().unwrap_or_else(|| Text::Plain(file.key.clone()));
-        let defaults = CommanderDefaults {
-            key: &file.key,
-            sound,
-            name: &name,
-            rating,
-            at: self.behind(&waiting, &starts),
+        let commander = match led_by {
+            Leader::Own(rating) => {
+                let defaults = CommanderDefaults {
+                    key: &file.key,
+                    sound,
+                    name: &name,
+                    rating,
+                    at: self.behind(&waiting, &starts),
+                };
+                let plain = CommanderFile::default();
+                let own = file.commander.as_ref().unwrap_or(&plain);
+                self.commander(&path.key("commander"), own, side, Rank::Brigadier(id), &defaults)
+            }
+            Leader::General(general) => {
+                if file.commander.is_some() {
+                    let message =
+                        format!("brigade {} has a commander, and is led by the general", named(&file.key));
+                    let problem = self.check.at(&path.key("commander"), Kind::Inconsistent, message);
+                    self.check
+                        .report(problem.help("leave out its `commander`, or the side's `general_leads`"));
+                }
+                self.armies.roster.commanders[general.index()].brigade = Some(id);
+                general
+            }
         };
-        let commander = self.commander(&path.key("commander"), &file.commander, side, Some(id), &defaults);
         let mut units = Vec::new();
         for (waiting, start) in waiting.iter().zip(&starts) {
             let unit = waiting.file;
@@ -268,6 +312,7 @@ impl<'c, 'a, 'r> Muster<'c, 'a, 'r> {
             units.push(unit_id);
             self.keys.units.push(unit.key.clone());
             self.armies.units.push(*start);
+            self.armies.profile_keys.push(unit.profile.clone());
             let own = waiting.path.key(if unit.arrives.is_some() { "arrives" } else { "at" });
             let shared = path.key(if file.at.is_some() { "at" } else { "arrives" });
             let is_own = matches!(waiting.place, Place::Own(_));
@@ -515,6 +560,22 @@ impl<'c, 'a, 'r> Muster<'c, 'a, 'r> {
         let table = self.ground.table;
         Allowed::Words(format!("x from 0 to {} and y from 0 to {}", table.width, table.depth))
     }
+}
+
+/// Whom a brigade is led by.
+#[derive(Clone, Copy)]
+enum Leader {
+    /// A commander of its own, whose rating this is where he gives none.
+    Own(u8),
+    /// The general himself.
+    General(CommanderId),
+}
+
+/// What a commander commands.
+#[derive(Clone, Copy)]
+enum Rank {
+    General,
+    Brigadier(BrigadeId),
 }
 
 /// What a commander is where his file says nothing.

@@ -1,28 +1,33 @@
 //! From a scenario file to a [`Setup`]: everything is checked in one go, and every problem found is told.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use super::armies::{LAST_TURN, Muster};
+use super::armies::{Armies, LAST_TURN, Muster};
 use super::check::{Checker, LONGEST_NAME, LONGEST_NOTE};
 use super::deployment::deployment;
-use super::format::{FORMAT, LimitFile, RulesFile, ScenarioFile, VictoryFile};
+use super::format::{
+    AimFile, ArmyBreaksFile, FORMAT, GoalFile, LimitFile, RulesFile, ScenarioFile, SpecialRuleFile,
+    TerrainFile, VictoryFile,
+};
 use super::path::Path;
-use super::problem::{Allowed, Kind, Problems};
-use super::profiles::profiles;
+use super::problem::{Allowed, Kind, Problems, quoted};
+use super::profiles::{MOST_PROFILES, profiles};
 use super::rulesets::check_numbers;
 use super::spans::Spans;
 use super::terrain::Surveyor;
-use crate::army::{Roster, SideId};
+use crate::army::{BrigadeId, Roster, SideId};
+use crate::field::{Ground, Obstacle};
 use crate::rules::black_powder::ruleset::{Ruleset, RulesetPatch};
-use crate::rules::black_powder::setup::{AtTheLimit, Setup, VictoryPlan};
-
-/// Special rules that a scenario may name.
-///
-/// * `entry_never_fails`: a brigade that is due to enter makes one move on even if its order fails (SC-ELIX-ARR-01).
-pub const SPECIAL_RULES: [&str; 1] = ["entry_never_fails"];
+use crate::rules::black_powder::setup::{
+    Aim, AmmunitionShortage, ArmyBreaks, AtTheLimit, Goal, Setup, SpecialRule, VictoryPlan,
+};
 
 /// The most special rules in a file.
 const MOST_SPECIAL_RULES: usize = 20;
+
+/// The most goals in a file.
+const MOST_GOALS: usize = 20;
 
 /// The most notes in a file.
 const MOST_NOTES: usize = 100;
@@ -52,10 +57,10 @@ pub fn build(file: &ScenarioFile, spans: &Spans, key: &str, base: &Ruleset) -> R
     });
     let muster = Muster::new(&mut check, &ruleset, &ground, &profiles, turn_limit);
     let armies = muster.call(&file.sides, feature_keys);
-    let victory = victory(&mut check, &file.victory, &armies.roster, turn_limit, file.objectives.len());
+    let victory = victory(&mut check, &file.victory, &armies.roster, turn_limit, (&ground, &file.terrain));
     let first =
         file.first.as_ref().and_then(|name| side(&mut check, &root.key("first"), name, &armies.roster));
-    special_rules(&mut check, &file.special_rules);
+    let special_rules = special_rules(&mut check, &file.special_rules, &armies, file.profiles.keys());
     // Where units have no sound place, their overlaps would be noise.
     if check.is_clean() {
         deployment(&mut check, &armies, &ground, &ruleset);
@@ -72,7 +77,7 @@ pub fn build(file: &ScenarioFile, spans: &Spans, key: &str, base: &Ruleset) -> R
         commanders: armies.commanders,
         first,
         victory,
-        special_rules: file.special_rules.clone(),
+        special_rules,
     })
 }
 
@@ -126,14 +131,14 @@ fn victory(
     file: &VictoryFile,
     roster: &Roster,
     turn_limit: Option<u16>,
-    objectives: usize,
+    (ground, terrain): (&Ground, &TerrainFile),
 ) -> VictoryPlan {
     let root = Path::root().key("victory");
     let at = root.key("at_the_limit");
     let at_the_limit = match &file.at_the_limit {
         LimitFile::CountBrigades => AtTheLimit::CountBrigades,
         LimitFile::CountObjectives => {
-            if objectives == 0 {
+            if ground.objectives.is_empty() {
                 check.wrong(&at, Kind::Inconsistent, "there are no objectives to count");
             }
             AtTheLimit::CountObjectives
@@ -142,6 +147,7 @@ fn victory(
             Some(side) => AtTheLimit::Wins(side),
             None => AtTheLimit::CountBrigades,
         },
+        LimitFile::Draw => AtTheLimit::Draw,
     };
     if file.turn_limit.is_none() && at_the_limit != AtTheLimit::CountBrigades {
         let problem = check.at(&at, Kind::Inconsistent, "there is no turn limit at which this could count");
@@ -150,24 +156,157 @@ fn victory(
     let mut broken_brigades = [None, None];
     let path = root.key("broken_brigades");
     check.at_most(&path, file.broken_brigades.len(), broken_brigades.len(), "sides");
-    for (name, &count) in file.broken_brigades.iter().take(broken_brigades.len()) {
-        let path = root.key("broken_brigades").key(name.as_str());
+    for (name, breaks) in file.broken_brigades.iter().take(broken_brigades.len()) {
+        let path = path.key(name.as_str());
         if let Some(side) = side(check, &path, name, roster) {
-            let most = u8::try_from(roster.brigades_of(side).count()).unwrap_or(u8::MAX).max(1);
-            broken_brigades[side.index()] = Some(check.whole(&path, count, 1..=most, "number of brigades"));
+            broken_brigades[side.index()] = Some(army_breaks(check, &path, breaks, roster, side));
         }
     }
-    VictoryPlan { turn_limit, at_the_limit, broken_brigades }
+    let goals = goals(check, &root.key("goals"), &file.goals, roster, turn_limit, (ground, terrain));
+    VictoryPlan { turn_limit, at_the_limit, broken_brigades, goals }
 }
 
-fn special_rules(check: &mut Checker<'_>, names: &[String]) {
-    let root = Path::root().key("special_rules");
-    check.at_most(&root, names.len(), MOST_SPECIAL_RULES, "special rules");
-    for (index, name) in names.iter().take(MOST_SPECIAL_RULES).enumerate() {
-        let path = root.index(index);
-        check.known(&path, name, SPECIAL_RULES.iter().copied(), "special rule");
-        if names[..index].contains(name) {
-            check.wrong(&path, Kind::Duplicate, format!("special rule `{name}` stands twice"));
+/// What breaks an army: a number of its brigades, or some of them by key (BP-ARMYBREAK-03).
+fn army_breaks(
+    check: &mut Checker<'_>,
+    path: &Path,
+    file: &ArmyBreaksFile,
+    roster: &Roster,
+    side: SideId,
+) -> ArmyBreaks {
+    let own: Vec<(BrigadeId, &str)> = roster
+        .brigades_of(side)
+        .map(|id| (id, roster.keys.brigades.get(id.index()).map_or("", String::as_str)))
+        .collect();
+    match file {
+        ArmyBreaksFile::Count(count) => {
+            let most = u8::try_from(own.len()).unwrap_or(u8::MAX).max(1);
+            ArmyBreaks::Count(check.whole(path, *count, 1..=most, "number of brigades"))
+        }
+        ArmyBreaksFile::These(keys) => {
+            if keys.is_empty() {
+                check.wrong(path, Kind::Missing, "no brigade is named here");
+            }
+            check.at_most(path, keys.len(), own.len().max(1), "brigades");
+            let mut these = Vec::new();
+            for (index, key) in keys.iter().take(own.len()).enumerate() {
+                let at = path.index(index);
+                let found = check.known(&at, key, own.iter().map(|(_, key)| *key), "brigade of this side");
+                if keys[..index].contains(key) {
+                    check.wrong(&at, Kind::Duplicate, format!("brigade {} stands twice", quoted(key)));
+                }
+                these.extend(found.map(|found| own[found].0));
+            }
+            these.sort_unstable();
+            ArmyBreaks::These(these)
         }
     }
+}
+
+/// Goals of either side, beside breaking the enemy (BP-VICTORY-16).
+fn goals(
+    check: &mut Checker<'_>,
+    root: &Path,
+    files: &[GoalFile],
+    roster: &Roster,
+    turn_limit: Option<u16>,
+    ground: (&Ground, &TerrainFile),
+) -> Vec<Goal> {
+    check.at_most(root, files.len(), MOST_GOALS, "goals");
+    let mut goals = Vec::new();
+    for (index, file) in files.iter().take(MOST_GOALS).enumerate() {
+        let path = root.index(index);
+        let side = side(check, &path.key("side"), &file.side, roster);
+        let last = turn_limit.unwrap_or(LAST_TURN);
+        let from_turn = check.whole(&path.key("from_turn"), file.from_turn, 1..=last, "turn");
+        let aim = aim(check, &path.key("aim"), &file.aim, roster, side, ground);
+        if let (Some(side), Some(aim)) = (side, aim) {
+            goals.push(Goal { side, aim, from_turn });
+        }
+    }
+    goals
+}
+
+fn aim(
+    check: &mut Checker<'_>,
+    path: &Path,
+    file: &AimFile,
+    roster: &Roster,
+    side: Option<SideId>,
+    (ground, terrain): (&Ground, &TerrainFile),
+) -> Option<Aim> {
+    let AimFile::HoldLine { obstacle, units } = file;
+    let key_of = |part: &Obstacle| roster.keys.features.get(part.id.index()).map_or("", String::as_str);
+    // An obstacle that gaps cut is named as the file names it, and means all its parts.
+    let wholes: Vec<&Obstacle> = ground.obstacles.iter().filter(|part| !part.continues).collect();
+    let at = path.key("obstacle");
+    let own = side.map_or(usize::from(u8::MAX), |side| roster.units_of(side).count());
+    let most = u8::try_from(own).unwrap_or(u8::MAX).max(1);
+    let units = check.whole(&path.key("units"), *units, 1..=most, "number of units");
+    let stands = wholes.iter().any(|whole| key_of(whole) == obstacle);
+    if !stands && terrain.obstacles.iter().any(|file| file.key.as_ref() == Some(obstacle)) {
+        // It is there but has no sound course: told already.
+        return None;
+    }
+    let found = check.known(&at, obstacle, wholes.iter().map(|whole| key_of(whole)), "obstacle");
+    let whole = *wholes.get(found?)?;
+    let Some(name) = whole.name.clone() else {
+        let message =
+            format!("obstacle {} has no name by which players could be told of it", quoted(obstacle));
+        let problem = check.at(&at, Kind::Missing, message);
+        check.report(problem.help("give the obstacle a `name`"));
+        return None;
+    };
+    let from = ground.obstacles.iter().position(|part| part.id == whole.id)?;
+    let parts = ground.obstacles[from..].iter();
+    let line = parts.enumerate().take_while(|(at, part)| *at == 0 || part.continues).map(|(_, part)| part.id);
+    Some(Aim::HoldLine { name, line: line.collect(), units })
+}
+
+/// Special rules, with the units that they concern.
+fn special_rules<'k>(
+    check: &mut Checker<'_>,
+    files: &[SpecialRuleFile],
+    armies: &Armies,
+    profiles: impl Iterator<Item = &'k String> + Clone,
+) -> Vec<SpecialRule> {
+    let root = Path::root().key("special_rules");
+    check.at_most(&root, files.len(), MOST_SPECIAL_RULES, "special rules");
+    let mut rules = Vec::new();
+    let mut short: BTreeMap<&str, Path> = BTreeMap::new();
+    for (index, file) in files.iter().take(MOST_SPECIAL_RULES).enumerate() {
+        let path = root.index(index);
+        match file {
+            SpecialRuleFile::EntryNeverFails => {
+                if rules.contains(&SpecialRule::EntryNeverFails) {
+                    check.wrong(&path, Kind::Duplicate, "special rule `entry_never_fails` stands twice");
+                }
+                rules.push(SpecialRule::EntryNeverFails);
+            }
+            SpecialRuleFile::AmmunitionShortage { profiles: keys, ones, runs_out } => {
+                let ones = check.whole(&path.key("ones"), *ones, 1..=20_u8, "number of ones");
+                let list = path.key("profiles");
+                if keys.is_empty() {
+                    check.wrong(&list, Kind::Missing, "nobody is short of ammunition here");
+                }
+                check.at_most(&list, keys.len(), MOST_PROFILES, "profiles");
+                let mut units = Vec::new();
+                for (index, key) in keys.iter().take(MOST_PROFILES).enumerate() {
+                    let at = list.index(index);
+                    if check.known(&at, key, profiles.clone().map(String::as_str), "profile").is_none() {
+                        continue;
+                    }
+                    if short.insert(key, at.clone()).is_some() {
+                        let message = format!("profile {} is short of ammunition twice", quoted(key));
+                        check.wrong(&at, Kind::Duplicate, message);
+                    }
+                    units.extend(armies.units_of_profile(key));
+                }
+                units.sort_unstable();
+                let shortage = AmmunitionShortage { units, ones, runs_out: *runs_out };
+                rules.push(SpecialRule::AmmunitionShortage(shortage));
+            }
+        }
+    }
+    rules
 }

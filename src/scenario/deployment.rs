@@ -91,7 +91,7 @@ fn forbidden_ground(
         let on_a_road = *on_a_road.get_or_insert_with(|| {
             ground.roads.iter().any(|road| road.course.share_of(footprint) >= ON_A_ROAD)
         });
-        if !on_a_road || piece.class == GroundClass::Impassable {
+        if !on_a_road || matches!(piece.class, GroundClass::Impassable | GroundClass::Building) {
             let ground_key =
                 named(armies.roster.keys.features.get(piece.id.index()).map_or("", String::as_str));
             let message = format!("unit {} stands in {ground_key}, {why}", key(armies, unit));
@@ -119,6 +119,7 @@ fn closed(piece: &Piece, arm: Arm, formation: Formation) -> Option<&'static str>
         }
         (GroundClass::Rough, _) => None,
         (GroundClass::Impassable, _) => Some("which is impassable (BP-TERR-08)"),
+        (GroundClass::Building, _) => Some("which nobody enters (BP-BLDG-04)"),
     }
 }
 

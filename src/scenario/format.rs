@@ -14,6 +14,7 @@ use crate::field::{Cover, ObstacleKind};
 use crate::rules::black_powder::ruleset::{
     CommandPatch, LayoutPatch, MeleePatch, MovementPatch, NervePatch, RangePatch, ShootingPatch, VictoryPatch,
 };
+use crate::rules::black_powder::setup::RunsOut;
 
 /// The version of the format that is read.
 pub const FORMAT: i64 = 1;
@@ -62,9 +63,32 @@ pub struct ScenarioFile {
     /// How it is won.
     #[serde(default)]
     pub victory: VictoryFile,
-    /// Special rules by name.
+    /// Special rules of this battle.
     #[serde(default)]
-    pub special_rules: Vec<String>,
+    pub special_rules: Vec<SpecialRuleFile>,
+}
+
+/// A special rule of one battle.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum SpecialRuleFile {
+    /// A brigade that is due to enter makes one move on even if its order fails (SC-ELIX-ARR-01).
+    EntryNeverFails,
+    /// Troops of some profiles run out of ammunition (SC-NORT-SPEC-01).
+    AmmunitionShortage {
+        /// Keys of their profiles.
+        profiles: Vec<String>,
+        /// Ones among the dice of a volley that are too many.
+        #[serde(default = "two")]
+        ones: i64,
+        /// What running out costs (SC-NORT-OP-4).
+        #[serde(default)]
+        runs_out: RunsOut,
+    },
+}
+
+fn two() -> i64 {
+    2
 }
 
 fn black_powder() -> String {
@@ -301,6 +325,9 @@ pub struct SideFile {
     /// Its general (BP-ARMY-04).
     #[serde(default)]
     pub general: Option<CommanderFile>,
+    /// Key of the brigade that the general leads himself, if he does (SC-CAP-19).
+    #[serde(default)]
+    pub general_leads: Option<String>,
     /// Its brigades.
     #[serde(default)]
     pub brigades: Vec<BrigadeFile>,
@@ -345,7 +372,7 @@ pub struct BrigadeFile {
     pub name: Option<Text>,
     /// Its commander (BP-ARMY-02).
     #[serde(default)]
-    pub commander: CommanderFile,
+    pub commander: Option<CommanderFile>,
     /// Units out that break it, where it is not half of them; 0 if it fights to the last (BP-BROKEN-09).
     #[serde(default)]
     pub breaks_at: Option<i64>,
@@ -437,6 +464,8 @@ pub enum GroundFile {
     Impassable,
     /// A hill: open ground with a height (BP-TERR-19).
     Hill,
+    /// A building that nobody enters, and that hides what is behind it (BP-BLDG-04, BP-VIS-03).
+    Building,
 }
 
 /// The outline of an area.
@@ -620,6 +649,68 @@ pub enum LimitFile {
     CountObjectives,
     /// The side of that key wins.
     Wins(String),
+    /// Nobody wins (SC-NORT-VIC-04).
+    Draw,
+}
+
+/// What breaks an army: `3` broken brigades, or those of these keys, `["A", "B"]`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ArmyBreaksFile {
+    /// So many, whichever.
+    Count(i64),
+    /// All of these.
+    These(Vec<String>),
+}
+
+impl<'de> Deserialize<'de> for ArmyBreaksFile {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Brigades;
+        impl<'de> Visitor<'de> for Brigades {
+            type Value = ArmyBreaksFile;
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a number of brigades, or a list of their keys")
+            }
+            fn visit_i64<E: de::Error>(self, count: i64) -> Result<ArmyBreaksFile, E> {
+                Ok(ArmyBreaksFile::Count(count))
+            }
+            fn visit_u64<E: de::Error>(self, count: u64) -> Result<ArmyBreaksFile, E> {
+                Ok(ArmyBreaksFile::Count(i64::try_from(count).unwrap_or(i64::MAX)))
+            }
+            fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<ArmyBreaksFile, A::Error> {
+                let mut keys = Vec::new();
+                while let Some(key) = seq.next_element()? {
+                    keys.push(key);
+                }
+                Ok(ArmyBreaksFile::These(keys))
+            }
+        }
+        deserializer.deserialize_any(Brigades)
+    }
+}
+
+/// What a side may win by, beside breaking the enemy's army.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum AimFile {
+    /// So many of its units in contact with an obstacle (SC-NORT-VIC-03).
+    HoldLine {
+        /// Key of the obstacle, gaps and all.
+        obstacle: String,
+        /// Units that are enough.
+        units: i64,
+    },
+}
+
+/// A goal of a side (SC-NORT-VIC-02).
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct GoalFile {
+    /// Key of the side.
+    pub side: String,
+    /// What it has to reach.
+    pub aim: AimFile,
+    /// The first game turn at whose end it counts.
+    pub from_turn: i64,
 }
 
 /// How a battle is won (BP-VICTORY).
@@ -630,6 +721,8 @@ pub struct VictoryFile {
     pub turn_limit: Option<i64>,
     /// Who wins then.
     pub at_the_limit: LimitFile,
-    /// Broken brigades that break an army, by side (BP-ARMYBREAK-03).
-    pub broken_brigades: BTreeMap<String, i64>,
+    /// What breaks an army, by side (BP-ARMYBREAK-03).
+    pub broken_brigades: BTreeMap<String, ArmyBreaksFile>,
+    /// Other ways to win.
+    pub goals: Vec<GoalFile>,
 }

@@ -248,6 +248,8 @@ pub enum Summary {
         turn_limit: Option<u16>,
         /// Fingerprint of its texts.
         fingerprint: u64,
+        /// The battle as it would begin.
+        setup: Box<Setup>,
     },
     /// A ruleset.
     Ruleset {
@@ -334,6 +336,7 @@ fn check_scenario(library: &Library, source: &Source) -> Result<Summary, Problem
         features: roster.keys.features.len(),
         turn_limit: setup.victory.turn_limit,
         fingerprint,
+        setup: Box::new(setup),
     })
 }
 

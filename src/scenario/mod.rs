@@ -25,6 +25,8 @@ mod colours;
 mod deployment;
 pub mod format;
 pub mod load;
+#[cfg(test)]
+mod north_point_tests;
 pub mod path;
 pub mod problem;
 mod profiles;

@@ -8,7 +8,7 @@ use super::colours::colours;
 use super::format::{ProfileFile, ShootingFile, TroopType};
 use super::path::Path;
 use super::problem::{Allowed, Kind, quoted};
-use super::traits::{self, TraitError};
+use super::traits::{self, Of, TraitError};
 use crate::army::{
     Arm, Colours, Drill, Formation, GunClass, ShootingDice, SizeClass, TraitUse, UnitProfile, Weapon,
 };
@@ -16,7 +16,7 @@ use crate::rules::black_powder::layout;
 use crate::rules::black_powder::ruleset::Ruleset;
 
 /// The most profiles in a file.
-const MOST_PROFILES: usize = 300;
+pub(super) const MOST_PROFILES: usize = 300;
 
 /// The most traits of a profile: there are hardly more to be had.
 const MOST_TRAITS: usize = 30;
@@ -381,8 +381,9 @@ fn unit_traits(check: &mut Checker<'_>, path: &Path, written: &[String], arm: Ar
                 let problem = check.at(&at, Kind::Syntax, format!("{} is not closed by `)`", quoted(text)));
                 check.report(problem.help("a trait is written `name` or `name(parameter)`"));
             }
-            Err(TraitError::Arm(_)) => {
-                check.wrong(&at, Kind::Inconsistent, format!("trait {} is for cavalry only", quoted(text)));
+            Err(TraitError::Arm(of)) => {
+                let whom = if of == Of::Artillery { "artillery" } else { "cavalry" };
+                check.wrong(&at, Kind::Inconsistent, format!("trait {} is for {whom} only", quoted(text)));
             }
         }
     }

@@ -3,34 +3,57 @@
 //! The stock scenarios are sound and are what the rules' files say of them; the documented example is read.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use bevy::ecs::world::World;
 
 use super::broken_tests::GOOD;
 use super::load::{Library, Opened, Summary, check_file, load, open, scenario};
 use super::problem::{Kind, Problem};
 use super::source::Source;
-use crate::army::{Arm, Formation, GunClass, Presence, ShootingDice, SideId, UnitId, UnitProfile};
+use crate::army::{Arm, Formation, GunClass, Presence, ShootingDice, SideId, TraitUse, UnitId, UnitProfile};
+use crate::battle::Family;
+use crate::dice::Dice;
 use crate::field::{Cover, GroundClass, Sunken};
 use crate::geometry::Point;
-use crate::rules::black_powder::layout;
-use crate::rules::black_powder::setup::{AtTheLimit, Setup};
+use crate::rules::black_powder::setup::{AtTheLimit, Setup, SpecialRule};
+use crate::rules::black_powder::situation::Situation;
+use crate::rules::black_powder::victory::{army_state, brigade_state};
+use crate::rules::black_powder::{BlackPowder, layout};
 
-fn stock(name: &str) -> Setup {
+pub(super) fn stock(name: &str) -> Setup {
     load(name, None).unwrap_or_else(|problems| panic!("{}", problems.render(140, false)))
 }
 
-fn unit(setup: &Setup, key: &str) -> UnitId {
+pub(super) fn unit(setup: &Setup, key: &str) -> UnitId {
     let at = setup.roster.keys.units.iter().position(|unit| unit == key).expect("a unit of that key");
     UnitId(at as u16)
 }
 
-fn profile<'s>(setup: &'s Setup, key: &str) -> &'s UnitProfile {
+pub(super) fn profile<'s>(setup: &'s Setup, key: &str) -> &'s UnitProfile {
     &setup.roster.units[unit(setup, key).index()].profile
+}
+
+/// Traits as a file writes them.
+pub(super) fn written(profile: &UnitProfile) -> Vec<String> {
+    let one = |t: &TraitUse| t.value.as_ref().map_or(t.key.clone(), |value| format!("{}({value})", t.key));
+    profile.traits.iter().map(one).collect()
+}
+
+/// The armies of a battle as it begins, nothing asked.
+pub(super) fn opened(setup: &Setup) -> World {
+    let mut world = World::new();
+    crate::battle::prepare::<BlackPowder>(&mut world);
+    let _ = BlackPowder::open(&mut world, &Arc::new(setup.clone()), Dice::new(1));
+    world
 }
 
 #[test]
 fn all_stock_scenarios_are_sound() {
     let library = Library::default();
-    assert!(library.scenarios().contains("elixheim") && library.scenarios().contains("first-blood"));
+    for key in ["elixheim", "first-blood", "north-point"] {
+        assert!(library.scenarios().contains(key), "{key}");
+    }
     for key in library.scenarios() {
         let setup = stock(&key);
         assert_eq!(setup.key, key);
@@ -44,7 +67,8 @@ fn all_stock_scenarios_are_sound() {
     }
 }
 
-/// SC-ELIX §2.2, §2.3, SC-ELIX-UNIT-14: brigades, units, ratings.
+/// SC-ELIX §2.2, §2.3, SC-ELIX-UNIT-14, SC-ELIX-META-05: brigades, units, ratings: twelve regiments of French horse and
+/// nine of the Allies', four brigades of three battalions a side; three of the French four are Bavarian (SC-ELIX-OP-3).
 #[test]
 fn elixheim_musters_the_armies_of_1705() {
     let setup = stock("elixheim");
@@ -75,10 +99,30 @@ fn elixheim_musters_the_armies_of_1705() {
         assert_eq!(commander.staff_rating, if is_marlborough { 9 } else { 8 }, "{:?}", commander.name);
     }
     assert_eq!(roster.commanders.len(), 7 + 8 + 2);
-    assert_eq!(setup.ruleset.victory.brigade_share, 0.5);
+    let of = |side: u8, arm: Arm| {
+        roster.units_of(SideId(side)).filter(|id| roster.units[id.index()].profile.arm == arm).count()
+    };
+    assert_eq!((of(0, Arm::Infantry), of(0, Arm::Cavalry)), (12, 9));
+    assert_eq!((of(1, Arm::Infantry), of(1, Arm::Cavalry)), (12, 12));
+    let bavarian = |key: &str| profile(&setup, key).has_trait("superbly_drilled");
+    assert_eq!(["FI1-1", "FI2-1", "FI3-1", "FI4-1"].map(bavarian), [true, true, true, false]);
+    // Three-unit brigades break at two; the Allies at four of seven, the French at four of eight (SC-ELIX-UNIT-14).
+    let world = opened(&setup);
+    let situation = Situation::of(&world);
+    for brigade in roster.brigade_ids() {
+        let state = brigade_state(situation, brigade);
+        assert_eq!(
+            (state.of, state.limit),
+            (3, 2),
+            "{brigade}: battalion guns do not count (SC-ELIX-UNIT-13)"
+        );
+    }
+    assert_eq!([0, 1].map(|side| army_state(situation, SideId(side)).limit), [4, 4]);
 }
 
-/// SC-ELIX-UNIT-01…13, SC-ELIX-OP-1, SC-ELIX-OP-2.
+/// SC-ELIX-UNIT-01, SC-ELIX-UNIT-02, SC-ELIX-UNIT-03, SC-ELIX-UNIT-04, SC-ELIX-UNIT-05, SC-ELIX-UNIT-06,
+/// SC-ELIX-UNIT-07, SC-ELIX-UNIT-08, SC-ELIX-UNIT-09, SC-ELIX-UNIT-10, SC-ELIX-UNIT-11, SC-ELIX-UNIT-12,
+/// SC-ELIX-UNIT-13, SC-ELIX-OP-1, SC-ELIX-OP-2, SC-CONV-06: numbers as printed, sizes apart.
 #[test]
 fn elixheim_profiles_are_as_printed() {
     let setup = stock("elixheim");
@@ -98,12 +142,7 @@ fn elixheim_profiles_are_as_printed() {
         assert_eq!((profile.arm, profile.hand_to_hand), (arm, hand_to_hand), "{key}");
         assert_eq!(profile.shooting, ShootingDice::Flat(shooting), "{key}");
         assert_eq!((profile.morale, profile.stamina), (4, 3), "{key}");
-        let written: Vec<String> = profile
-            .traits
-            .iter()
-            .map(|t| t.value.as_ref().map_or(t.key.clone(), |value| format!("{}({value})", t.key)))
-            .collect();
-        assert_eq!(written, traits, "{key}");
+        assert_eq!(written(profile), traits, "{key}");
     }
     assert_eq!((profile(&setup, "A1-1").range, profile(&setup, "AC1-1").range), (18.0, 0.0));
     for gun in ["A1-G", "FI4-G"] {
@@ -115,7 +154,8 @@ fn elixheim_profiles_are_as_printed() {
     }
 }
 
-/// SC-ELIX-DEP-01…05, SC-ELIX-ARR-01.
+/// SC-ELIX-DEP-01, SC-ELIX-DEP-02, SC-ELIX-DEP-03, SC-ELIX-DEP-04, SC-ELIX-DEP-05, SC-ELIX-ARR-01, SC-ELIX-OP-5 (the foot
+/// and guns alone in column), SC-ELIX-META-01 (of the French only the horse is there).
 #[test]
 fn elixheim_deploys_as_told() {
     let setup = stock("elixheim");
@@ -162,10 +202,11 @@ fn elixheim_deploys_as_told() {
         assert!((entry(brigade) - x).abs() < 0.2, "{brigade} enters at {}", entry(brigade));
     }
     assert_eq!(setup.units[unit(&setup, "A2-2").index()].pose.front, Point::new(84.0, 52.75));
-    assert_eq!(setup.special_rules, ["entry_never_fails"]);
+    assert_eq!(setup.special_rules, [SpecialRule::EntryNeverFails]);
 }
 
-/// SC-ELIX-TERR-01…03, SC-ELIX-OP-4, SC-ELIX-OP-6, SC-ELIX-VIC-01, SC-ELIX-VIC-02.
+/// SC-ELIX-TERR-01, SC-ELIX-TERR-02, SC-ELIX-TERR-03, SC-ELIX-OP-4, SC-ELIX-OP-6, SC-ELIX-ARR-02, SC-ELIX-META-03,
+/// SC-ELIX-VIC-01, SC-ELIX-VIC-02.
 #[test]
 fn elixheim_ground_and_victory() {
     let setup = stock("elixheim");
@@ -175,6 +216,11 @@ fn elixheim_ground_and_victory() {
     assert_eq!(ground.pieces.iter().filter(|piece| piece.height > 0.0).count(), 1);
     assert_eq!(ground.pieces.len(), 9);
     let sunken = Some(Sunken { cover: Cover::Light, beyond: 12.0 });
+    let name = |road: &crate::field::Road| road.name.as_ref().map(|name| name.in_language("en").to_owned());
+    assert_eq!(
+        ground.roads.iter().map(name).collect::<Vec<_>>(),
+        [Some("Sunken road to Tirlemont".to_owned()), Some("Southern sunken road".to_owned())]
+    );
     assert!(ground.roads.len() == 2 && ground.roads.iter().all(|road| road.sunken == sunken));
     assert_eq!(ground.obstacles.len(), 8);
     for obstacle in &ground.obstacles {

@@ -222,6 +222,7 @@ impl<'c, 'a, 'r> Surveyor<'c, 'a, 'r> {
             }
             GroundFile::Impassable => ("impassable", GroundClass::Impassable),
             GroundFile::Hill => ("hill", GroundClass::Open),
+            GroundFile::Building => ("building", GroundClass::Building),
         };
         let id = self.enrol(path, file.key.as_ref(), kind, index, 0);
         let name = self.name(path, file.name.as_ref());

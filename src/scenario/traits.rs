@@ -10,15 +10,40 @@ struct Known {
     /// Parameters allowed; the first stands where none is given, unless one must be.
     values: &'static [&'static str],
     needs_value: bool,
-    arm: Option<Arm>,
+    of: Of,
+}
+
+/// Who may have a trait.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Of {
+    /// Anybody.
+    Anybody,
+    /// Cavalry.
+    Cavalry,
+    /// Artillery.
+    Artillery,
+}
+
+impl Of {
+    fn fits(self, arm: Arm) -> bool {
+        match self {
+            Self::Anybody => true,
+            Self::Cavalry => arm == Arm::Cavalry,
+            Self::Artillery => matches!(arm, Arm::Artillery(_)),
+        }
+    }
 }
 
 const fn plain(key: &'static str) -> Known {
-    Known { key, values: &[], needs_value: false, arm: None }
+    Known { key, values: &[], needs_value: false, of: Of::Anybody }
 }
 
 const fn cavalry(key: &'static str, values: &'static [&'static str]) -> Known {
-    Known { key, values, needs_value: false, arm: Some(Arm::Cavalry) }
+    Known { key, values, needs_value: false, of: Of::Cavalry }
+}
+
+const fn artillery(key: &'static str) -> Known {
+    Known { key, values: &[], needs_value: false, of: Of::Artillery }
 }
 
 /// The traits of BP-TRAIT and those that only scenarios use (BP-TRAIT-003, SC-CONV-07).
@@ -28,7 +53,7 @@ const KNOWN: &[Known] = &[
     plain("crack"),
     plain("determined_charge"),
     // BP-TRAIT-050: always with its grade.
-    Known { key: "elite", values: &["2+", "3+", "4+", "5+", "6+"], needs_value: true, arm: None },
+    Known { key: "elite", values: &["2+", "3+", "4+", "5+", "6+"], needs_value: true, of: Of::Anybody },
     plain("fanatics"),
     plain("ferocious_charge"),
     plain("first_fire"),
@@ -42,6 +67,8 @@ const KNOWN: &[Known] = &[
     cavalry("mounted_infantry", &[]),
     plain("poor_shooters"),
     plain("reliable"),
+    // BP-ROCKET: frames instead of guns.
+    artillery("rocket"),
     plain("sharp_shooters"),
     plain("skirmishers"),
     plain("steady"),
@@ -65,7 +92,7 @@ pub(super) enum TraitError {
     /// Not written as `name` or `name(parameter)`.
     Form,
     /// A trait of another arm.
-    Arm(Arm),
+    Arm(Of),
 }
 
 /// All trait names, in order.
@@ -85,8 +112,8 @@ pub(super) fn parse(written: &str, arm: Arm) -> Result<TraitUse, TraitError> {
     let Some(known) = KNOWN.iter().find(|known| known.key == name) else {
         return Err(TraitError::Unknown { near: nearest_name(name, names()) });
     };
-    if known.arm.is_some_and(|wanted| wanted != arm) {
-        return Err(TraitError::Arm(Arm::Cavalry));
+    if !known.of.fits(arm) {
+        return Err(TraitError::Arm(known.of));
     }
     let value = match value {
         None if known.needs_value => {
@@ -132,7 +159,10 @@ mod tests {
         assert_eq!(read("elite"), Err(grades.clone()));
         assert_eq!(read("elite(7+)"), Err(grades));
         assert_eq!(read("steady(2)"), Err(TraitError::Value { key: "steady", allowed: &[] }));
-        assert_eq!(parse("lancers", Arm::Infantry), Err(TraitError::Arm(Arm::Cavalry)));
+        assert_eq!(parse("lancers", Arm::Infantry), Err(TraitError::Arm(Of::Cavalry)));
+        assert_eq!(read("rocket"), Err(TraitError::Arm(Of::Artillery)));
+        let gun = Arm::Artillery(crate::army::GunClass::Foot);
+        assert!(parse("rocket", gun).is_ok() && parse("steady", gun).is_ok());
     }
 
     #[test]

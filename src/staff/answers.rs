@@ -249,6 +249,7 @@ pub fn offer(situation: Situation<'_>, side: SideId) -> Option<Intent> {
     let (ours, theirs) = (army_state(situation, side), army_state(situation, enemy));
     let winner = match situation.setup().victory.at_the_limit {
         AtTheLimit::Wins(winner) => Some(winner),
+        AtTheLimit::Draw => None,
         AtTheLimit::CountBrigades => reckon(situation, false).winner,
         AtTheLimit::CountObjectives => reckon(situation, true).winner,
     };

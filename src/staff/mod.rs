@@ -38,7 +38,7 @@ use serde::{Deserialize, Serialize};
 pub use plan::Task;
 pub use reasons::{Hope, Reason};
 
-use crate::army::{CommanderId, SideId};
+use crate::army::{CommanderId, CommanderProfile, SideId};
 use crate::battle::{Battle, Command, Pending};
 use crate::rules::black_powder::BlackPowder;
 use crate::rules::black_powder::act::Act;
@@ -252,7 +252,9 @@ fn more_orders(situation: Situation<'_>, side: SideId, batch: &mut Batch, boldne
         orders::commanders_in_turn(situation, side).into_iter().find(|id| !batch.done.contains(id))
     {
         batch.done.push(id);
-        batch.following = Some(id);
+        // The general's own move closes the orders of all, so it comes last even if he leads a brigade (BP-CMDR-03).
+        let general = situation.roster.commander(id).is_some_and(CommanderProfile::is_general);
+        batch.following = (!general).then_some(id);
         orders::of_commander(situation, side, id, boldness)
     } else if !batch.general_done {
         batch.general_done = true;

@@ -4,7 +4,7 @@ use super::appreciation::{Means, ahead, best_charge, can_charge, can_fire, centr
 use super::plan::{self, Front, Task};
 use super::reasons::Reason;
 use super::{Boldness, Intent, commanding};
-use crate::army::{CommanderId, Formation, GunClass, Presence, SideId, UnitId, UnitProfile};
+use crate::army::{CommanderId, Formation, GunClass, Presence, ShootingDice, SideId, UnitId, UnitProfile};
 use crate::geometry::{Extent, Face, Footprint, Point, Pose, first_entry, within};
 use crate::rules::black_powder::act::{Act, Step, UnitPlan, Waypoint};
 use crate::rules::black_powder::command::{commanders, initiative, orders};
@@ -22,14 +22,20 @@ const ENEMY_NEAR: f32 = 26.0;
 const AT_POST: f32 = 1.5;
 /// The close range of musketry, in inches: foot that sees nobody farther off goes so near.
 const CLOSE: f32 = 6.0;
+/// What a charge must be worth for a unit to leave a line that is to be held, in units of troops.
+const LEAVES_LINE: f64 = 0.15;
 /// A commander this far from any of his units follows them, in inches.
 const COMMANDER_NEAR: f32 = 9.0;
 
 /// The order in which troops fight: line, guns in action, irregulars in their own.
 pub fn battle_order(profile: &UnitProfile) -> Formation {
+    // Skirmishers who shoot no worse than they fight keep to what they are good at.
+    let marksmen = matches!(profile.shooting, ShootingDice::Flat(dice) if dice >= profile.hand_to_hand)
+        && profile.has_trait("skirmishers");
     let wanted = match (profile.is_artillery(), profile.default_formation) {
         (true, _) => Formation::Deployed,
         (false, Some(own)) => own,
+        (false, None) if marksmen => Formation::Skirmish,
         (false, None) => Formation::Line,
     };
     if profile.formations.contains(&wanted) {
@@ -52,7 +58,12 @@ pub fn on_initiative(situation: Situation<'_>, side: SideId, boldness: Boldness)
         if initiative::may_use(situation, side, unit.id).is_err() {
             continue;
         }
-        let hope = best_charge(situation, &unit, Means::Initiative, boldness.least, &taken);
+        let least = if plan::mans_the_line(situation, &unit) {
+            boldness.least.max(LEAVES_LINE)
+        } else {
+            boldness.least
+        };
+        let hope = best_charge(situation, &unit, Means::Initiative, least, &taken);
         if let Some(hope) = hope.filter(|hope| hope.worth >= hope.least) {
             taken.push((hope.target, hope.face));
             let plan = vec![Step::Charge { target: Some(hope.target) }];
@@ -195,6 +206,7 @@ fn orders_for(
     let least = match task {
         Task::Attack(_) | Task::Seize(_) => boldness.least,
         Task::Hold(_) | Task::Screen(_) => boldness.least.max(0.1),
+        Task::Line(_) => boldness.least.max(LEAVES_LINE),
         Task::Reserve(_) | Task::Withdraw(_) => boldness.least.max(0.2),
     };
     let mut taken: Vec<(UnitId, Face)> = Vec::new();
@@ -297,6 +309,9 @@ fn posts_for<'w>(
     task: Task,
     units: &[Unit<'w>],
 ) -> Vec<(Unit<'w>, Pose)> {
+    if matches!(task, Task::Line(_)) {
+        return plan::line_posts(situation, units);
+    }
     let mut posts: Vec<(Unit<'w>, Pose)> = Vec::with_capacity(units.len());
     let guns: Vec<Unit<'w>> = units.iter().filter(|unit| unit.profile.is_artillery()).copied().collect();
     let troops: Vec<Unit<'w>> = units.iter().filter(|unit| !unit.profile.is_artillery()).copied().collect();
@@ -430,6 +445,9 @@ fn to_post(
     let near = situation.nearest_enemy(unit.side, unit.footprint);
     let distance = near.map_or(f32::INFINITY, |(_, distance)| distance);
     if unit.profile.is_artillery() {
+        if plan::mans_the_line(situation, unit) && unit.formation == Formation::Deployed {
+            return None;
+        }
         return guns_to_post(situation, unit, post, near);
     }
     let order = battle_order(unit.profile);
@@ -458,6 +476,9 @@ fn to_post(
 /// closes until it has; horse that does not charge has nothing to wait for in the enemy's reach.
 fn close_or_clear(situation: Situation<'_>, unit: &Unit<'_>) -> Option<(Vec<Step>, Reason)> {
     let (enemy, distance) = situation.nearest_enemy(unit.side, unit.footprint)?;
+    if plan::mans_the_line(situation, unit) {
+        return None;
+    }
     let pace = situation.ruleset.pace_of(unit.profile, false);
     let (post, reason) = if unit.profile.is_cavalry() {
         threat(situation, unit, 1.0, false)?;

@@ -5,12 +5,13 @@ use serde::{Deserialize, Serialize};
 use super::appreciation::{centre_of, strength, strength_near};
 use super::orders::battle_order;
 use super::reasons::Reason;
-use crate::army::{BrigadeId, Formation, Presence, SideId, UnitId};
-use crate::geometry::{Point, Pose, Vector};
+use crate::army::{BrigadeId, FeatureId, Formation, Presence, SideId, UnitId};
+use crate::geometry::{Footprint, Point, Pose, Vector};
 use crate::rules::black_powder::layout;
-use crate::rules::black_powder::setup::AtTheLimit;
+use crate::rules::black_powder::movement::ground::{SLACK, may_stand};
+use crate::rules::black_powder::setup::{Aim, AtTheLimit};
 use crate::rules::black_powder::situation::{Situation, Unit};
-use crate::rules::black_powder::victory::holder;
+use crate::rules::black_powder::victory::{at_the_line, holder};
 
 /// What a brigade is to do.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -27,6 +28,8 @@ pub enum Task {
     Reserve(UnitId),
     /// Too worn to fight: go back out of this enemy's reach.
     Withdraw(UnitId),
+    /// Stand along a line that the scenario asks to be held; this is its middle.
+    Line(Point),
 }
 
 impl Task {
@@ -38,7 +41,7 @@ impl Task {
             | Task::Screen(enemy)
             | Task::Reserve(enemy)
             | Task::Withdraw(enemy) => Some(enemy),
-            Task::Seize(_) => None,
+            Task::Seize(_) | Task::Line(_) => None,
         }
     }
 }
@@ -67,8 +70,12 @@ pub fn task_of(situation: Situation<'_>, brigade: BrigadeId) -> Option<(Task, Re
     let ours = strength_near(situation, side, middle, reach);
     let theirs = strength_near(situation, side.enemy(), middle, reach);
     let objective = objective_to_seize(situation, side, centre);
+    let line = line_to_hold(situation, side);
     let task = if worn_out(situation, brigade) {
         Task::Withdraw(enemy.id)
+    } else if let Some(middle) = line.and_then(|line| middle_of_line(situation, line)) {
+        // Foot and guns man it; horse watches, and falls on whoever offers himself.
+        if has_foot(situation, brigade) { Task::Line(middle) } else { Task::Hold(enemy.id) }
     } else if let Some(place) = objective.filter(|_| distance > ENEMY_FAR) {
         Task::Seize(place)
     } else if may_wait(situation, brigade, side) && ours < theirs * 1.2 {
@@ -172,6 +179,93 @@ fn defends(situation: Situation<'_>, side: SideId) -> bool {
     plan.turn_limit.is_some() && plan.at_the_limit == AtTheLimit::Wins(side)
 }
 
+/// The line that the scenario asks a side to hold, if there is one.
+pub fn line_to_hold(situation: Situation<'_>, side: SideId) -> Option<&[FeatureId]> {
+    situation.setup().victory.goals.iter().find(|goal| goal.side == side).map(|goal| {
+        let Aim::HoldLine { line, .. } = &goal.aim;
+        line.as_slice()
+    })
+}
+
+/// Whether a unit stands at the line that its side has to hold: it is not to leave it for little.
+pub fn mans_the_line(situation: Situation<'_>, unit: &Unit<'_>) -> bool {
+    line_to_hold(situation, unit.side)
+        .is_some_and(|line| at_the_line(situation, unit.side, line).any(|other| other.id == unit.id))
+}
+
+fn has_foot(situation: Situation<'_>, brigade: BrigadeId) -> bool {
+    let units = situation.roster.brigade(brigade).map(|brigade| brigade.units.as_slice()).unwrap_or_default();
+    units.iter().filter_map(|id| situation.roster.unit(*id)).any(|unit| unit.profile.is_infantry())
+}
+
+/// The straight pieces of a line.
+fn legs<'w>(situation: Situation<'w>, line: &'w [FeatureId]) -> impl Iterator<Item = (Point, Point)> + 'w {
+    let parts = situation.ground.obstacles.iter().filter(|part| line.contains(&part.id));
+    parts.flat_map(|part| part.course.segments())
+}
+
+fn middle_of_line(situation: Situation<'_>, line: &[FeatureId]) -> Option<Point> {
+    let (sum, count) = legs(situation, line)
+        .fold((Point::ZERO, 0.0), |(sum, count), (from, to)| (sum + from.midpoint(to), count + 1.0));
+    (count > 0.0).then(|| sum / count)
+}
+
+/// Inches between the places along a line at which a unit might stand, and between its front and the line.
+const ALONG: f32 = 0.5;
+const BEHIND_LINE: f32 = 0.3;
+
+/// The posts of units along the line that their side holds: those at it stay, the others go to the nearest gap between
+/// them, the nearest first; for whom there is none there is no post.
+pub fn line_posts<'w>(situation: Situation<'w>, units: &[Unit<'w>]) -> Vec<(Unit<'w>, Pose)> {
+    let Some(side) = units.first().map(|unit| unit.side) else { return Vec::new() };
+    let Some(line) = line_to_hold(situation, side) else { return Vec::new() };
+    let mut taken: Vec<Footprint> = at_the_line(situation, side, line).map(|unit| *unit.footprint).collect();
+    let (manning, mut coming): (Vec<Unit<'w>>, Vec<Unit<'w>>) =
+        units.iter().copied().partition(|unit| mans_the_line(situation, unit));
+    let mut posts: Vec<(Unit<'w>, Pose)> = manning.iter().map(|unit| (*unit, unit.pose())).collect();
+    // Away from where the side came from.
+    let ahead = situation
+        .roster
+        .sides
+        .get(side.index())
+        .map_or(Point::ZERO, |side| Pose::from_bearing(Point::ZERO, side.edge + 180.0).facing);
+    let places: Vec<Pose> = legs(situation, line)
+        .flat_map(|(from, to)| {
+            let along = to - from;
+            let across = along.perp().normalize_or_zero();
+            let facing = if across.dot(ahead) < 0.0 { -across } else { across };
+            let steps = (along.length() / ALONG).max(1.0);
+            (0..=steps as u16).map(move |step| {
+                let at = from + along * (f32::from(step) / steps);
+                Pose::new(at - facing * BEHIND_LINE, facing)
+            })
+        })
+        .collect();
+    let far = |unit: &Unit<'_>| {
+        let centre = unit.footprint.centre();
+        places.iter().map(|place| (place.front - centre).length()).fold(f32::INFINITY, f32::min)
+    };
+    coming.sort_by(|a, b| far(a).total_cmp(&far(b)).then(a.id.cmp(&b.id)));
+    for unit in coming {
+        let formation = battle_order(unit.profile);
+        let there = layout::footprint(unit.profile, formation, unit.pose(), situation.ruleset);
+        let free = |place: &&Pose| {
+            let footprint = there.with_pose(**place);
+            may_stand(situation.ground, situation.ruleset, unit.profile, formation, &footprint)
+                && !taken.iter().any(|other| other.overlaps(&footprint, SLACK))
+                && !situation.held_against(side).any(|(_, enemy)| enemy.overlaps(&footprint, SLACK))
+        };
+        let centre = unit.footprint.centre();
+        let near = |place: &&Pose| (place.front - centre).length();
+        let found = places.iter().filter(free).min_by(|a, b| near(a).total_cmp(&near(b))).copied();
+        if let Some(place) = found {
+            taken.push(there.with_pose(place));
+            posts.push((unit, place));
+        }
+    }
+    posts
+}
+
 /// The nearest objective that counts and that the side does not hold yet.
 fn objective_to_seize(situation: Situation<'_>, side: SideId, centre: Point) -> Option<Point> {
     let plan = &situation.setup().victory;
@@ -223,6 +317,8 @@ pub fn standoff(unit: &Unit<'_>, task: Task) -> f32 {
         Task::Hold(_) | Task::Screen(_) => base.max(HORSE_STANDOFF),
         Task::Reserve(_) => base.max(HORSE_STANDOFF + 2.0),
         Task::Withdraw(_) => 36.0,
+        // Whoever holds a line waits for the enemy there.
+        Task::Line(_) => 0.0,
     }
 }
 

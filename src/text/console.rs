@@ -140,7 +140,17 @@ impl Words {
     pub fn summary(&self, file: &str, summary: &Summary) -> Vec<String> {
         let language = self.language();
         match summary {
-            Summary::Scenario { key: _, title, ruleset, table, sides, features, turn_limit, fingerprint } => {
+            Summary::Scenario {
+                key: _,
+                title,
+                ruleset,
+                table,
+                sides,
+                features,
+                turn_limit,
+                fingerprint,
+                setup,
+            } => {
                 let mut lines = vec![self.say(
                     "cli-check-scenario",
                     [
@@ -165,6 +175,8 @@ impl Words {
                         ],
                     )
                 }));
+                let terms = self.about(&setup.roster).briefing(setup).into_iter();
+                lines.extend(terms.map(|term| self.say("cli-check-term", [("term", text(term))])));
                 lines
             }
             Summary::Ruleset { key, title, revision, parent, changes } => {
@@ -231,6 +243,7 @@ impl Words {
     pub fn cause(&self, cause: EndCause, games: u64) -> String {
         let key = match cause {
             EndCause::ArmyBroken => "cli-cause-army-broken",
+            EndCause::GoalReached => "cli-cause-goal-reached",
             EndCause::TurnLimit => "cli-cause-turn-limit",
             EndCause::Conceded => "cli-cause-conceded",
             EndCause::AgreedDraw => "cli-cause-agreed-draw",

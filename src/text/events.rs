@@ -9,6 +9,7 @@ use crate::dice::{Check, CommandResult, Tally};
 use crate::geometry::{Face, Pose};
 use crate::rules::black_powder::act::{AfterVictory, Reaction, Step, Whom};
 use crate::rules::black_powder::event::{Blows, DisorderCause, EndCause, Event, Outcome, RoundResult, Stop};
+use crate::rules::black_powder::setup::{Aim, RunsOut};
 use crate::rules::black_powder::task::Fire;
 
 /// Dice and the checks they met.
@@ -52,6 +53,18 @@ impl Speech<'_> {
                 "event-army-broken",
                 [("side", self.side(*side)), ("broken", count(*broken)), ("limit", count(*limit))],
             ),
+            Event::GoalReached { goal, units } => {
+                let Aim::HoldLine { name, units: needed, .. } = &goal.aim;
+                self.sentence(
+                    "event-goal-line",
+                    [
+                        ("side", self.side(goal.side)),
+                        ("line", self.place_named(name)),
+                        ("units", count(*units)),
+                        ("needed", count(*needed)),
+                    ],
+                )
+            }
             Event::Ordered { commander, units, plans, rating, dice, result } => {
                 self.ordered(*commander, units, plans, rating, *dice, *result)
             }
@@ -278,6 +291,13 @@ impl Speech<'_> {
                         [unit, target, ("distance", self.inches(*distance)), effect],
                     ),
                 }
+            }
+            Event::AmmunitionSpent { unit, ones, runs_out } => {
+                let key = match runs_out {
+                    RunsOut::LosesTheVolley => "event-ammunition-volley",
+                    RunsOut::MissesTheNextPhase => "event-ammunition-phase",
+                };
+                self.sentence(key, [("unit", self.unit(*unit)), ("ones", count(*ones))])
             }
             Event::ClosingFireHeld { unit } => of_unit("event-closing-fire-held", *unit),
             Event::Shaken(unit) => of_unit("event-shaken", *unit),
@@ -533,6 +553,7 @@ impl Speech<'_> {
     pub fn outcome(&self, outcome: &Outcome) -> String {
         let cause = match outcome.cause {
             EndCause::ArmyBroken => "army-broken",
+            EndCause::GoalReached => "goal-reached",
             EndCause::TurnLimit => "turn-limit",
             EndCause::Conceded => "conceded",
             EndCause::AgreedDraw => "agreed-draw",

@@ -18,6 +18,7 @@
 //! A new language is a new folder of messages: no code changes. Names decline by themselves
 //! ([`Text`](crate::army::Text)), and messages reach their cases through the functions of the catalogue.
 
+mod briefing;
 mod catalogue;
 mod console;
 mod decisions;

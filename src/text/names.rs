@@ -108,6 +108,11 @@ impl<'a> Speech<'a> {
         self.unit_named(id).value()
     }
 
+    /// A place or thing on the ground by its name.
+    pub(super) fn place_named(&self, name: &Text) -> Value {
+        self.named(name, false, Article::ByName).value()
+    }
+
     pub(super) fn commander(&self, id: CommanderId) -> Value {
         match self.roster.commander(id) {
             Some(commander) => self.named(&commander.name, false, Article::Person).value(),

@@ -158,6 +158,7 @@ impl Speech<'_> {
             }
             Reason::GeneralMovesLast => self.sentence("reason-general-moves-last", []),
             Reason::AlreadyShot(id) => unit("reason-already-shot", *id),
+            Reason::OutOfAmmunition(id) => unit("reason-out-of-ammunition", *id),
             Reason::NoMissiles(id) => unit("reason-no-missiles", *id),
             Reason::FormationMayNotShoot { unit, formation } => self.sentence(
                 "reason-formation-may-not-shoot",

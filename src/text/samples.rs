@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use crate::army::{
-    Arm, Brigade, BrigadeId, Colours, CommanderId, CommanderProfile, Enrolled, Formation, GunClass,
+    Arm, Brigade, BrigadeId, Colours, CommanderId, CommanderProfile, Enrolled, FeatureId, Formation, GunClass,
     LastOrder, Mount, Roster, Side, SideId, UnitId,
 };
 use crate::battle;
@@ -20,6 +20,9 @@ use crate::rules::black_powder::event::{
 };
 use crate::rules::black_powder::refusal::{Reason, Refusal};
 use crate::rules::black_powder::ruleset::{Blunder, BreakResult};
+use crate::rules::black_powder::setup::{
+    Aim, AmmunitionShortage, ArmyBreaks, AtTheLimit, Goal, RunsOut, Setup, SpecialRule, VictoryPlan,
+};
 use crate::rules::black_powder::shooting::Unclear;
 use crate::rules::black_powder::task::{BreakCause, Fire, Phase};
 
@@ -38,7 +41,7 @@ macro_rules! variants {
 variants!(
     event_variant, EVENTS, Event:
     Event::RolledForFirst { .. }, Event::FirstSide(_), Event::TurnBegan { .. }, Event::PhaseBegan(_),
-    Event::BrigadeBroken { .. }, Event::ArmyBroken { .. }, Event::Ordered { .. }, Event::LastOrder { .. },
+    Event::BrigadeBroken { .. }, Event::ArmyBroken { .. }, Event::GoalReached { .. }, Event::Ordered { .. }, Event::LastOrder { .. },
     Event::OrderedBack { .. }, Event::Accompanies { .. }, Event::ReRolled { .. }, Event::Blundered { .. },
     Event::Rallied { .. }, Event::LeftTable { .. }, Event::Returned { .. }, Event::MadeWay { .. },
     Event::TookRefuge { .. }, Event::OnInitiative { .. },
@@ -48,7 +51,7 @@ variants!(
     Event::Charged { .. }, Event::ClosedRanks { .. }, Event::OpenedOut { .. }, Event::FaceByDie { .. },
     Event::Reacted { .. }, Event::EvadeTest { .. }, Event::Evaded { .. }, Event::Caught { .. },
     Event::CounterCharged { .. }, Event::CommanderAtRisk { .. },
-    Event::Fired { .. }, Event::ClosingFireHeld { .. },
+    Event::Fired { .. }, Event::AmmunitionSpent { .. }, Event::ClosingFireHeld { .. },
     Event::Shaken(_), Event::Disordered { .. }, Event::Recovered(_), Event::BreakTest { .. },
     Event::UnitBroken { .. }, Event::Retired { .. }, Event::RoundFought { .. }, Event::Supports { .. },
     Event::Winner { .. }, Event::TurnedToFace { .. }, Event::CommanderMoved { .. }, Event::CommanderLost { .. },
@@ -73,7 +76,7 @@ variants!(
     Reason::ShakenMayNotCharge(_), Reason::FormationMayNotCharge { .. }, Reason::ArtilleryMayNotCharge(_),
     Reason::SkirmishersMayNotCharge { .. }, Reason::NotAnEnemy(_), Reason::NoLimber(_), Reason::SiegeGunByHand(_),
     Reason::AlreadyMoved(_), Reason::TooFar { .. }, Reason::OffTable, Reason::PlaceBarred, Reason::WayBarred(_),
-    Reason::NotTouching { .. }, Reason::GeneralMovesLast, Reason::AlreadyShot(_), Reason::NoMissiles(_),
+    Reason::NotTouching { .. }, Reason::GeneralMovesLast, Reason::AlreadyShot(_), Reason::OutOfAmmunition(_), Reason::NoMissiles(_),
     Reason::FormationMayNotShoot { .. }, Reason::TargetEngaged(_), Reason::OutOfArc(_), Reason::NotVisible(_),
     Reason::OutOfRange { .. }, Reason::GapTooNarrow { .. }, Reason::NearerTarget(_), Reason::NotOffered,
     Reason::BadDivision { .. }, Reason::HalfToTheFront { .. }, Reason::HalfToAFlank { .. }, Reason::UnevenFront,
@@ -130,7 +133,8 @@ variants!(step_variant, STEPS, Step: Step::Move(_), Step::Form { .. }, Step::Lin
 variants!(blunder_variant, BLUNDERS, Blunder:
     Blunder::HeadlongRetreat, Blunder::Retreat, Blunder::Left, Blunder::Right, Blunder::Forward, Blunder::Charge);
 variants!(cause_variant, CAUSES, EndCause:
-    EndCause::ArmyBroken, EndCause::TurnLimit, EndCause::Conceded, EndCause::AgreedDraw, EndCause::AgreedEnd);
+    EndCause::ArmyBroken, EndCause::GoalReached, EndCause::TurnLimit, EndCause::Conceded, EndCause::AgreedDraw,
+    EndCause::AgreedEnd);
 variants!(break_cause_variant, BREAK_CAUSES, BreakCause:
     BreakCause::Shooting, BreakCause::ClosingFire, BreakCause::LostCombat, BreakCause::DrawnCombat,
     BreakCause::Support);
@@ -180,6 +184,7 @@ pub(super) fn roster() -> Roster {
             roster.commanders.push(CommanderProfile {
                 name: who.into(),
                 side: SideId(side),
+                general: brigade.is_none(),
                 brigade: brigade.map(|brigade| BrigadeId(brigade.into())),
                 staff_rating: 8,
                 mount: Mount::Mounted,
@@ -383,9 +388,52 @@ pub(super) fn instructions() -> Vec<Standing> {
     vec![Standing::Ask, Standing::Always, Standing::Never, Standing::IfChanceExceeds(0.25)]
 }
 
+/// The French win if so many of their units hold the fence at the end of turn 8.
+pub(super) fn hold_the_fence(units: u8) -> Goal {
+    Goal {
+        side: FRENCH,
+        aim: Aim::HoldLine { name: "Fence".into(), line: vec![FeatureId(1)], units },
+        from_turn: 8,
+    }
+}
+
+/// Battles with all ways to win and all special rules.
+pub(super) fn setups() -> Vec<Setup> {
+    let plain = (*bench::Field::new(72.0, 48.0).setup()).clone();
+    let limited = |at_the_limit| VictoryPlan { turn_limit: Some(12), at_the_limit, ..VictoryPlan::default() };
+    let with = |victory, special_rules| Setup { victory, special_rules, ..plain.clone() };
+    let short = |units: &[UnitId], ones, runs_out| {
+        SpecialRule::AmmunitionShortage(AmmunitionShortage { units: units.to_vec(), ones, runs_out })
+    };
+    vec![
+        with(
+            VictoryPlan {
+                broken_brigades: [Some(ArmyBreaks::These(vec![BrigadeId(0)])), Some(ArmyBreaks::Count(2))],
+                goals: vec![hold_the_fence(2)],
+                ..limited(AtTheLimit::Draw)
+            },
+            vec![SpecialRule::EntryNeverFails, short(&[FOOT, FOOT_2], 2, RunsOut::LosesTheVolley)],
+        ),
+        with(
+            VictoryPlan {
+                broken_brigades: [
+                    Some(ArmyBreaks::Count(1)),
+                    Some(ArmyBreaks::These(vec![BrigadeId(0), BrigadeId(1)])),
+                ],
+                goals: vec![hold_the_fence(1)],
+                ..limited(AtTheLimit::Wins(ENGLISH))
+            },
+            vec![short(&[FOOT], 1, RunsOut::MissesTheNextPhase)],
+        ),
+        with(limited(AtTheLimit::CountBrigades), Vec::new()),
+        with(limited(AtTheLimit::CountObjectives), Vec::new()),
+        plain,
+    ]
+}
+
 pub(super) fn outcomes() -> Vec<Outcome> {
-    use EndCause::{AgreedDraw, AgreedEnd, ArmyBroken, Conceded, TurnLimit};
-    [ArmyBroken, TurnLimit, Conceded, AgreedDraw, AgreedEnd]
+    use EndCause::{AgreedDraw, AgreedEnd, ArmyBroken, Conceded, GoalReached, TurnLimit};
+    [ArmyBroken, GoalReached, TurnLimit, Conceded, AgreedDraw, AgreedEnd]
         .into_iter()
         .flat_map(|cause| {
             [Some(ENGLISH), Some(FRENCH), None].map(|winner| Outcome { winner, cause, turn: 8 })
@@ -437,6 +485,10 @@ pub(super) fn events() -> Vec<Event> {
         Event::TurnBegan { turn: 3, side: FRENCH },
         Event::BrigadeBroken { brigade: BrigadeId(1), out: 2, of: 3 },
         Event::ArmyBroken { side: FRENCH, broken: 4, limit: 4 },
+        Event::GoalReached { goal: hold_the_fence(2), units: 3 },
+        Event::GoalReached { goal: hold_the_fence(1), units: 1 },
+        Event::AmmunitionSpent { unit: FOOT, ones: 2, runs_out: RunsOut::LosesTheVolley },
+        Event::AmmunitionSpent { unit: FOOT, ones: 3, runs_out: RunsOut::MissesTheNextPhase },
         Event::ArmyBroken { side: FRENCH, broken: 1, limit: 1 },
         Event::Accompanies { general: CommanderId(0), commander: WEBB },
         Event::Rallied { unit: FOOT, casualties: 1, steadied: false },
@@ -714,7 +766,7 @@ pub(super) fn decisions() -> Vec<Decision> {
 
 pub(super) fn reasons() -> Vec<Reason> {
     use Formation::MarchColumn;
-    let of_unit: [fn(UnitId) -> Reason; 29] = [
+    let of_unit: [fn(UnitId) -> Reason; 30] = [
         Reason::HasLeft,
         Reason::HasNotLeft,
         Reason::LeftThisTurn,
@@ -738,6 +790,7 @@ pub(super) fn reasons() -> Vec<Reason> {
         Reason::SiegeGunByHand,
         Reason::WayBarred,
         Reason::AlreadyShot,
+        Reason::OutOfAmmunition,
         Reason::NoMissiles,
         Reason::TargetEngaged,
         Reason::OutOfArc,

@@ -83,6 +83,7 @@ fn console(words: &Words) -> Vec<String> {
         features: 12,
         turn_limit,
         fingerprint: 77,
+        setup: Box::new(sample::setups().remove(0)),
     };
     let ruleset = |parent: Option<&str>| Summary::Ruleset {
         key: "own".into(),
@@ -91,7 +92,9 @@ fn console(words: &Words) -> Vec<String> {
         parent: parent.map(str::to_owned),
         changes: vec![Change { path: "movement.infantry".into(), was: "12".into(), is: "10".into() }],
     };
-    let mut said = vec![
+    let briefings = sample::setups();
+    let mut said: Vec<String> = briefings.iter().flat_map(|setup| speech.briefing(setup)).collect();
+    said.extend([
         words.battle_heading("Elixheim", u64::MAX),
         words.battle_without_end(100),
         words.game_without_end(3, 7, 100),
@@ -132,7 +135,7 @@ fn console(words: &Words) -> Vec<String> {
         words.length("2"),
         words.unfinished(1),
         speech.wins(FRENCH, "1"),
-    ];
+    ]);
     {
         use super::Expected::{List, Number, Record, Text, TrueOrFalse, WholeNumber};
         said.extend([List, Number, Record, Text, TrueOrFalse, WholeNumber].map(|what| words.expected(what)));
@@ -247,6 +250,41 @@ fn whole_report(words: &Words) -> Vec<String> {
     let mut said = speech.report(situation);
     said.push(speech.unit_state(situation, crate::army::UnitId(77)));
     said
+}
+
+/// SC-NORT-VIC-01…04, SC-NORT-SPEC-01, SC-NORT-OP-4, SC-NORT-OP-5, SC-ELIX-ARR-01, SC-ELIX-VIC-01: what players are told
+/// before the battle.
+#[test]
+fn the_briefing() {
+    let words = english();
+    let roster = sample::roster();
+    let told: Vec<Vec<String>> =
+        sample::setups().iter().map(|setup| words.about(&roster).briefing(setup)).collect();
+    assert_eq!(
+        told,
+        [
+            vec![
+                "The English are beaten when the English Brigade is broken.",
+                "The French are beaten when 2 brigades are broken.",
+                "The French win at the end of turn 8, or of any turn after it, with 2 units in contact with the Fence.",
+                "After turn 12 it is a draw.",
+                "Troops that are due enter with one move even if their order fails [SC-ELIX-ARR-01].",
+                "Short of ammunition: the 1st and 2nd English Foot. If 2 ones show among the dice of a volley, it is \
+                 lost while they are resupplied [SC-NORT-SPEC-01].",
+            ],
+            vec![
+                "The English are beaten when 1 brigade is broken.",
+                "The French are beaten when all of these are broken: the English Brigade and the French Brigade.",
+                "The French win at the end of turn 8, or of any turn after it, with 1 unit in contact with the Fence.",
+                "After turn 12 the English win, if they are not broken.",
+                "Short of ammunition: the 1st English Foot. If a single 1 shows among the dice of a volley, they do not \
+                 shoot in their next Shooting phase while they are resupplied [SC-NORT-SPEC-01].",
+            ],
+            vec!["After turn 12 the side with more unbroken brigades wins."],
+            vec!["After turn 12 the side that holds more objectives wins."],
+            vec![],
+        ]
+    );
 }
 
 #[test]

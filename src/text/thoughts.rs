@@ -164,6 +164,9 @@ impl Speech<'_> {
             Task::Seize(place) => {
                 self.say("thought-task-seize", [brigade.clone(), ("place", self.place(place))])
             }
+            Task::Line(place) => {
+                self.say("thought-task-line", [brigade.clone(), ("place", self.place(place))])
+            }
             Task::Hold(enemy) => about("thought-task-hold", enemy),
             Task::Screen(enemy) => about("thought-task-screen", enemy),
             Task::Reserve(enemy) => about("thought-task-reserve", enemy),

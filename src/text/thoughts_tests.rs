@@ -40,6 +40,7 @@ variants!(
 variants!(
     task_variant, TASKS, Task:
     Task::Attack(_), Task::Seize(_), Task::Hold(_), Task::Screen(_), Task::Reserve(_), Task::Withdraw(_),
+    Task::Line(_),
 );
 
 fn hope(face: Face) -> Hope {
@@ -59,7 +60,7 @@ fn hope(face: Face) -> Hope {
     }
 }
 
-fn tasks() -> [Task; 6] {
+fn tasks() -> [Task; 7] {
     [
         Task::Attack(FRENCH_FOOT),
         Task::Seize(Point::new(30.0, 40.0)),
@@ -67,6 +68,7 @@ fn tasks() -> [Task; 6] {
         Task::Screen(FRENCH_FOOT),
         Task::Reserve(FRENCH_FOOT),
         Task::Withdraw(FRENCH_FOOT),
+        Task::Line(Point::new(30.0, 40.0)),
     ]
 }
 

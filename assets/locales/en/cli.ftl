@@ -4,7 +4,7 @@ cli-battle-heading = { $title }. Seed { $seed }.
 cli-battle-without-end = The battle was given up: it had not ended after { $answers } answers.
 cli-game-without-end = Game { $game }, seed { $seed }, was given up: it had not ended after { $answers } answers.
 cli-legend-of-side = { THE($side) }: { $foot } foot, { $horse } horse, { $guns } guns, { $wagons } wagons, { $commanders } commanders
-cli-legend-of-ground = ♣ wood, ^ hill, % rough, & impassable, # obstacle, : road
+cli-legend-of-ground = ♣ wood, ^ hill, % rough, & impassable, ⌂ building, # obstacle, : road
 cli-legend-of-marks = The letter on a unit is that of the list; ! after it: shaken, ? disordered, ‼ both. Ticks are 12″ apart.
 cli-legend-of-unit = { $mark } { $unit }
 
@@ -58,6 +58,7 @@ cli-check-side = {"  "}{ $side }: { $brigades ->
     [0] {""}
    *[other] , { $awaited } of them yet to come
 }
+cli-check-term = {"  "}{ $term }
 cli-check-ruleset = { $file }: { $title } ({ $key }), revision { $revision }.
 cli-check-patch = { $file }: { $title } ({ $key }), revision { $revision }, extends { $parent }.
 cli-check-change = {"  "}{ $path }: { $is }, was { $was }
@@ -74,6 +75,7 @@ cli-share = { $games ->
 cli-within = { $figure } ({ $low }–{ $high })
 cli-wins = { THE($side) } { VERB($side, "wins", "win") } { $share }.
 cli-cause-army-broken = { $games } with the enemy's army broken
+cli-cause-goal-reached = { $games } with the goal reached
 cli-cause-turn-limit = { $games } at the turn limit
 cli-cause-conceded = { $games } given up
 cli-cause-agreed-draw = { $games } drawn by agreement

@@ -17,6 +17,13 @@ event-army-broken = { THE($side) } { VERB($side, "is", "are") } beaten: { $broke
     [one] was
    *[other] were
 } enough.
+event-goal-line = { THE($side) } { VERB($side, "holds", "hold") } { THE($line) }: { $units } { $units ->
+    [one] unit stands
+   *[other] units stand
+} in contact with it, and { $needed } { $needed ->
+    [one] was
+   *[other] were
+} enough.
 
 event-ordered = { THE($commander) } orders { THE($units) } to { $plan }: { $dice } against { $rating }, { $result }.
 event-ordered-each = { THE($commander) } orders { $plans }: { $dice } against { $rating }, { $result }.
@@ -106,6 +113,8 @@ event-fired-closing = { THE($unit) } { VERB($unit, "meets", "meet") } the charge
 event-fired-traversing = { THE($unit) } { VERB($unit, "fires", "fire") } at { THE($target) } going past, { $distance } off: { $effect }.
 effect-miss = not a hit
 effect = { $hits }, { $saved }, { $casualties }
+event-ammunition-volley = { THE($unit) } { VERB($unit, "runs", "run") } out of ammunition with { $ones } ones: the volley is lost while { VERB($unit, "it is", "they are") } resupplied [SC-NORT-SPEC-01].
+event-ammunition-phase = { THE($unit) } { VERB($unit, "runs", "run") } out of ammunition with { $ones } ones: in the next Shooting phase of { VERB($unit, "its", "their") } own { VERB($unit, "it is", "they are") } resupplied and { VERB($unit, "does", "do") } not shoot [SC-NORT-SPEC-01].
 event-closing-fire-held = { THE($unit) } { VERB($unit, "holds its fire", "hold their fire") }.
 
 event-shaken = { THE($unit) } { VERB($unit, "is", "are") } shaken.
@@ -154,6 +163,8 @@ event-conceded = { THE($side) } { VERB($side, "gives", "give") } up the battle.
 
 outcome-army-broken-won = { THE($winner) } { VERB($winner, "has", "have") } won in turn { $turn }: { THE($loser) } { VERB($loser, "is", "are") } broken.
 outcome-army-broken-drawn = A draw in turn { $turn }: both armies are broken.
+outcome-goal-reached-won = { THE($winner) } { VERB($winner, "has", "have") } won in turn { $turn }: { VERB($winner, "it has", "they have") } reached what the battle was fought for.
+outcome-goal-reached-drawn = A draw in turn { $turn }: both sides have reached what they fought for.
 outcome-turn-limit-won = { THE($winner) } { VERB($winner, "has", "have") } won: turn { $turn } was the last.
 outcome-turn-limit-drawn = A draw: turn { $turn } was the last, and neither side has the better of it.
 outcome-conceded-won = { THE($winner) } { VERB($winner, "has", "have") } won in turn { $turn }: { THE($loser) } { VERB($loser, "has", "have") } given up.

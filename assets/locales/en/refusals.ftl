@@ -79,6 +79,7 @@ reason-way-barred = { THE($unit) } { VERB($unit, "bars", "bar") } the way.
 reason-not-touching = A commander joins { THE($unit) } only where he touches { VERB($unit, "it", "them") }: that place is { $distance } off, { $most } is the most.
 reason-general-moves-last = The general moves only when all brigade commanders have done.
 reason-already-shot = { THE($unit) } { VERB($unit, "has", "have") } fired in this phase.
+reason-out-of-ammunition = { THE($unit) } { VERB($unit, "is", "are") } out of ammunition and being resupplied in this phase.
 reason-no-missiles = { THE($unit) } { VERB($unit, "has", "have") } nothing to shoot with.
 reason-formation-may-not-shoot = { THE($unit) } may not shoot in that formation: { $formation }.
 reason-target-engaged = { THE($unit) } { VERB($unit, "is", "are") } fighting hand-to-hand and may not be shot at.

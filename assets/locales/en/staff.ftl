@@ -5,6 +5,7 @@ thought-tasked = { CAP($task) }.
 thought-tasked-near = { CAP($task) }; the nearest enemy is { $distance } off, and { $share } of the strength there is ours.
 thought-task-attack = { THE($brigade) } { VERB($brigade, "is", "are") } to attack { THE($enemy) }
 thought-task-seize = { THE($brigade) } { VERB($brigade, "is", "are") } to take { $place } and hold it
+thought-task-line = { THE($brigade) } { VERB($brigade, "is", "are") } to hold the line about { $place }
 thought-task-hold = { THE($brigade) } { VERB($brigade, "is", "are") } to stand and let { THE($enemy) } come
 thought-task-screen = { THE($brigade) } { VERB($brigade, "is", "are") } to cover the friends still coming up against { THE($enemy) }
 thought-task-reserve = { THE($brigade) } { VERB($brigade, "is", "are") } to keep out of reach of { THE($enemy) } until there is more to fight with

@@ -1,6 +1,7 @@
 //! The ground: everything on the table that a battle never changes.
 
 mod areas;
+mod buildings;
 mod hills;
 mod names;
 mod obstacles;
@@ -33,6 +34,8 @@ pub fn ground(ground: &Ground, style: &Style) -> Drawing {
             GroundClass::Rough => areas::rough(&mut drawing, piece, theme),
             GroundClass::Impassable => areas::impassable(&mut drawing, &piece.area, theme),
             GroundClass::Woods => woods::floor(&mut drawing, &piece.area, theme),
+            // Above the roads that lead up to them.
+            GroundClass::Building => {}
         }
     }
     for hill in &hills {
@@ -45,6 +48,9 @@ pub fn ground(ground: &Ground, style: &Style) -> Drawing {
         obstacles::obstacle(&mut drawing, obstacle, theme);
     }
     obstacles::gateposts(&mut drawing, ground, theme);
+    for piece in ground.pieces.iter().filter(|piece| piece.class == GroundClass::Building) {
+        buildings::building(&mut drawing, &piece.area, theme);
+    }
     for piece in ground.pieces.iter().filter(|piece| piece.class == GroundClass::Woods) {
         woods::trees(&mut drawing, &piece.area, theme);
     }

@@ -64,6 +64,11 @@ pub(super) fn names(drawing: &mut Drawing, ground: &Ground, style: &Style) {
             let corner = Point::new(low.x + 0.7 + width / 2.0, y);
             let at = if piece.area.contains(corner) { corner } else { middle };
             style.fonts.centred(Letters::Italic, name, size, spacing, at)
+        } else if piece.class == GroundClass::Building {
+            // Beneath the roofs, or above them at the table's edge.
+            let below = low.y - 1.35;
+            let y = if below > 0.4 { below } else { high.y + 0.45 };
+            style.fonts.centred(Letters::Italic, name, 1.15, 0.05, Point::new(middle.x, y))
         } else {
             style.fonts.centred(Letters::Italic, name, size, spacing, middle - Point::new(0.0, size * 0.3))
         };

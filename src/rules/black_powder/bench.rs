@@ -8,7 +8,7 @@ use super::BlackPowder;
 use super::event::Event;
 use super::layout;
 use super::ruleset::Ruleset;
-use super::setup::{Setup, UnitStart, VictoryPlan};
+use super::setup::{Setup, SpecialRule, UnitStart, VictoryPlan};
 use super::situation::{Contacts, Situation, Touch, change};
 use super::task::Task;
 use crate::army::{
@@ -110,6 +110,7 @@ pub struct Field {
     commanders: Vec<Point>,
     first: Option<SideId>,
     victory: VictoryPlan,
+    special_rules: Vec<SpecialRule>,
 }
 
 impl Field {
@@ -124,6 +125,7 @@ impl Field {
             commanders: Vec::new(),
             first: Some(SideId(0)),
             victory: VictoryPlan::default(),
+            special_rules: Vec::new(),
         };
         for (side, edge, y) in [(0u8, 180.0, 0.5), (1, 0.0, depth - 0.5)] {
             field.roster.sides.push(Side {
@@ -136,6 +138,7 @@ impl Field {
             field.roster.commanders.push(CommanderProfile {
                 name: "General".into(),
                 side: SideId(side),
+                general: true,
                 brigade: None,
                 staff_rating: 8,
                 mount: Mount::Mounted,
@@ -163,6 +166,12 @@ impl Field {
         self
     }
 
+    /// A special rule.
+    pub fn special_rule(mut self, rule: SpecialRule) -> Self {
+        self.special_rules.push(rule);
+        self
+    }
+
     fn brigade(&mut self, side: u8, name: &str, at: Point) -> BrigadeId {
         if let Some(index) = self.keys.brigades.iter().position(|key| key == name) {
             return BrigadeId(index as u16);
@@ -181,6 +190,7 @@ impl Field {
         self.roster.commanders.push(CommanderProfile {
             name: name.into(),
             side: SideId(side),
+            general: false,
             brigade: Some(id),
             staff_rating: 8,
             mount: Mount::Mounted,
@@ -359,7 +369,7 @@ impl Field {
             commanders: self.commanders,
             first: self.first,
             victory: self.victory,
-            special_rules: Vec::new(),
+            special_rules: self.special_rules,
             summary: None,
         })
     }

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::act::{AfterVictory, Homecoming, Matter, Reaction, Standing, Step, Whom};
 use super::ruleset::{Blunder, BreakResult};
+use super::setup::{Goal, RunsOut};
 use super::shooting::Unclear;
 use super::task::{BreakCause, Fire, Phase};
 use crate::army::{BrigadeId, CommanderId, FeatureId, Formation, LastOrder, SideId, UnitId};
@@ -118,6 +119,8 @@ pub struct Outcome {
 pub enum EndCause {
     /// An army is broken (BP-VICTORY-10).
     ArmyBroken,
+    /// A side has reached a goal that the scenario sets it (BP-VICTORY-16).
+    GoalReached,
     /// The turn limit (BP-VICTORY-15).
     TurnLimit,
     /// A side gave up.
@@ -166,6 +169,13 @@ pub enum Event {
         broken: u8,
         /// Broken brigades that break it.
         limit: u8,
+    },
+    /// A side has reached a goal that the scenario sets it (SC-NORT-VIC-02).
+    GoalReached {
+        /// Which.
+        goal: Goal,
+        /// Units that hold it.
+        units: u8,
     },
     /// An order and its Command test.
     Ordered {
@@ -518,6 +528,15 @@ pub enum Event {
         saves: Vec<u8>,
         /// Casualties inflicted.
         casualties: u8,
+    },
+    /// A unit has run out of ammunition with the volley just fired (SC-NORT-SPEC-01).
+    AmmunitionSpent {
+        /// Who.
+        unit: UnitId,
+        /// Ones among its dice.
+        ones: u8,
+        /// What it loses by it.
+        runs_out: RunsOut,
     },
     /// Closing fire was held.
     ClosingFireHeld {

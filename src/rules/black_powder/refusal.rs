@@ -224,6 +224,8 @@ pub enum Reason {
     GeneralMovesLast,
     /// The unit has shot in this phase.
     AlreadyShot(UnitId),
+    /// The unit is out of ammunition and being resupplied (SC-NORT-SPEC-01).
+    OutOfAmmunition(UnitId),
     /// Nothing to shoot with.
     NoMissiles(UnitId),
     /// That formation may not shoot.

@@ -82,8 +82,10 @@ fn begin(world: &mut World) {
         // begins (BP-LIMBER-04, BP-SHOOT-05).
         let (limbering, crossed) = (record.limbering, record.crossed);
         let fired_in_enemy_turn = record.fired_in_enemy_turn && *of != side;
+        // A unit being resupplied is so up to the Shooting phase that it misses (SC-NORT-OP-4).
+        let resupplied_in = record.resupplied_in.filter(|turn| *turn >= player_turn);
         let fresh = TurnRecord::at(place.0.pose(), *formation);
-        *record = TurnRecord { limbering, crossed, fired_in_enemy_turn, ..fresh };
+        *record = TurnRecord { limbering, crossed, fired_in_enemy_turn, resupplied_in, ..fresh };
         // BP-DRET-04: it recovers at the end of the next turn that could see it recover, unless it retreats again.
         if *of == side || any_turn {
             disorder.retreated = false;

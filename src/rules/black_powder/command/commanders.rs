@@ -80,7 +80,9 @@ pub fn judge(
 /// Whether a commander may stop at a place: on the table, not on impassable ground, in contact with no enemy unit
 /// (BP-OP1-27).
 pub(super) fn may_stop_at(situation: Situation<'_>, by: SideId, to: Point) -> bool {
-    let closed = |piece: &Piece| piece.class == GroundClass::Impassable && piece.area.contains(to);
+    let closed = |piece: &Piece| {
+        matches!(piece.class, GroundClass::Impassable | GroundClass::Building) && piece.area.contains(to)
+    };
     situation.ground.on_table(to)
         && !situation.ground.pieces.iter().any(closed)
         && !situation.held_against(by).any(|(_, enemy)| enemy.distance_to(to) <= TOLERANCE)
@@ -110,7 +112,7 @@ fn judge_joining(
         Presence::Left { .. } => return refuse(Reason::HasLeft(id)),
     }
     // BP-OP1-33: of his own accord a brigade commander joins only his own brigade.
-    let own = profile.brigade.is_none_or(|brigade| brigade == unit.brigade);
+    let own = profile.is_general() || profile.brigade.is_none_or(|brigade| brigade == unit.brigade);
     if !own && !situation.ruleset.command.joins_any_friend {
         return refuse(other_brigade(situation, &unit));
     }

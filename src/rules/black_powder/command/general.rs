@@ -27,13 +27,14 @@ fn general_of(situation: Situation<'_>, side: SideId) -> Option<CommanderId> {
 /// commander of a broken brigade gives no orders, so that there is nothing to be helped with.
 pub fn in_reach(situation: Situation<'_>) -> Vec<CommanderId> {
     let side = situation.turn.active;
-    let Some((_, general)) = general_of(situation, side).and_then(|id| situation.commander(id)) else {
-        return Vec::new();
-    };
+    let Some(himself) = general_of(situation, side) else { return Vec::new() };
+    let Some((_, general)) = situation.commander(himself) else { return Vec::new() };
     let reach = situation.ruleset.command.general_reach;
     let near = |id: &CommanderId| {
         situation.commander(*id).is_some_and(|(profile, state)| {
-            profile.side == side
+            // A general who leads a brigade (SC-CAP-19) does not ride beside himself.
+            *id != himself
+                && profile.side == side
                 && profile.brigade.is_some_and(|brigade| !situation.brigade_broken(brigade))
                 && !state.lost
                 && within(state.at.distance(general.at), reach)

@@ -173,14 +173,16 @@ pub(super) fn take_over(world: &mut World, commander: CommanderId) {
     }
 }
 
-/// The phase ends. Units due to arrive that are still off the table come on with one move (SC-ELIX-ARR-01,
-/// BP-FREE-02), or wait for a free place.
+/// The phase ends. Where the scenario has it so, units due to arrive that are still off the table come on with one move
+/// whatever became of their order, a blunder included (SC-ELIX-ARR-01, SC-ELIX-OP-7), or wait for a free place; elsewhere
+/// they enter by order alone, or by the free move of a march column (BP-FREE-02, SC-NORT-ARR-01).
 fn close(world: &mut World) {
     let waiting: Vec<UnitId> = {
         let situation = Situation::of(world);
+        let sure = situation.setup().entry_never_fails();
         let due = |id: &UnitId| {
             let unit = situation.unit(*id);
-            unit.side == situation.turn.active
+            sure && unit.side == situation.turn.active
                 && matches!(unit.presence, Presence::Awaited { turn } if turn <= situation.turn.number)
         };
         situation.roster.unit_ids().filter(due).collect()

@@ -9,6 +9,7 @@ use super::super::bench::{self, Field, faces};
 use super::super::decision::Decision;
 use super::super::event::{Event, Stop};
 use super::super::refusal::{Reason, Refusal};
+use super::super::setup::SpecialRule;
 use super::super::situation::{Situation, change, change_commander};
 use super::super::task::{Phase, Task, TurnTask};
 use super::super::{BlackPowder, BlackPowderBattle};
@@ -663,11 +664,13 @@ fn a_commander_is_left_behind() {
 
 // Arrivals
 
-/// SC-ELIX-ARR-01, SC-ELIX-EX-01: units due come on by order, or with one move if the order fails or none is given.
+/// SC-ELIX-ARR-01, SC-ELIX-EX-01, SC-ELIX-OP-7: units due come on by order, or with one move if the order fails, is
+/// blundered, or none is given.
 #[test]
 fn arrivals() {
     let field = |turn| {
         Field::new(144.0, 144.0)
+            .special_rule(SpecialRule::EntryNeverFails)
             .unit("m", 0, foot(), Formation::MarchColumn, 60.0, 0.0, 0.0)
             .awaited(turn)
             .unit("enemy", 1, foot(), Formation::Line, 62.0, 130.0, 180.0)
@@ -685,15 +688,52 @@ fn arrivals() {
     let mut silent = at_orders(field(1), &[]);
     silent.submit(Command::new(RED, Act::EndCommand)).expect("the phase may end");
     assert!((front(&silent, "m").y - 12.0).abs() < 0.05, "on the table at the end of the phase");
+    let blunders = field(1).ruleset(|rules| rules.command.blunders = true);
+    let mut blundered = at_orders(blunders, &[6, 6]);
+    let orders = vec![plan(blundered.world(), "m", to(60.0, 60.0))];
+    order(&mut blundered, orders);
+    if blundered.pending().is_some_and(|pending| matches!(pending.decision, Decision::Orders { .. })) {
+        blundered.submit(Command::new(RED, Act::EndCommand)).expect("the phase may end");
+    }
+    assert!((front(&blundered, "m").y - 12.0).abs() < 0.05, "as if the order had merely failed");
     let early = at_orders(field(2), &[]);
     let early_plan = plan(early.world(), "m", to(60.0, 60.0));
     refused(judge(early.world(), &[early_plan]), "BP-SETUP-01");
+}
+
+/// SC-NORT-ARR-01: where the scenario does not make sure of it, units that are due enter by order alone; a march column
+/// also by its free move (BP-FREE-02).
+#[test]
+fn arrivals_by_order_alone() {
+    let field = |formation| {
+        Field::new(144.0, 144.0)
+            .unit("m", 0, foot(), formation, 60.0, 0.0, 0.0)
+            .awaited(1)
+            .unit("enemy", 1, foot(), Formation::Line, 62.0, 130.0, 180.0)
+            .commander_at("red", 60.0, 4.0)
+    };
+    let on_table = |formation, dice: &[u8]| {
+        let mut battle = at_orders(field(formation), dice);
+        if !dice.is_empty() {
+            let orders = vec![plan(battle.world(), "m", to(60.0, 60.0))];
+            order(&mut battle, orders);
+        }
+        if battle.pending().is_some_and(|pending| matches!(pending.decision, Decision::Orders { .. })) {
+            battle.submit(Command::new(RED, Act::EndCommand)).expect("the phase may end");
+        }
+        Situation::of(battle.world()).unit(bench::id(battle.world(), "m")).on_table()
+    };
+    assert!(on_table(Formation::Line, &[3, 4]), "8 - 7: the order is received");
+    assert!(!on_table(Formation::Line, &[6, 5]), "it is not, and the line waits");
+    assert!(on_table(Formation::MarchColumn, &[6, 5]), "the free move of a march column");
+    assert!(!on_table(Formation::MarchColumn, &[]), "no order, no entry");
 }
 
 /// SC-ELIX-ARR-01, BP-OP1-14: if its place at the edge is taken, a unit comes on as near to it as can be.
 #[test]
 fn arrival_beside_a_friend() {
     let field = Field::new(144.0, 144.0)
+        .special_rule(SpecialRule::EntryNeverFails)
         .unit("m", 0, foot(), Formation::MarchColumn, 60.0, 0.0, 0.0)
         .awaited(1)
         .unit("horse", 0, horse(), Formation::Line, 60.0, 9.0, 0.0)

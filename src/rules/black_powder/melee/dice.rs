@@ -44,7 +44,8 @@ fn commander_dice(situation: Situation<'_>, unit: &Unit<'_>) -> u8 {
     let inspires = |id: CommanderId| {
         situation.commander(id).is_some_and(|(profile, state)| {
             state.joined == Some(unit.id) && !state.lost && {
-                let rating = if profile.is_general() {
+                // A general who leads a brigade has a rating like its commander.
+                let rating = if profile.brigade.is_none() {
                     usual_rating(situation, profile.side)
                 } else {
                     profile.staff_rating
@@ -60,7 +61,7 @@ fn commander_dice(situation: Situation<'_>, unit: &Unit<'_>) -> u8 {
 /// commanders (BP-OP2-41), that is the commonest, of two equally common the higher.
 fn usual_rating(situation: Situation<'_>, side: SideId) -> u8 {
     let ratings = || {
-        let army = situation.roster.commanders.iter().filter(|one| one.side == side && !one.is_general());
+        let army = situation.roster.commanders.iter().filter(|one| one.side == side && one.brigade.is_some());
         army.map(|one| one.staff_rating)
     };
     ratings().max_by_key(|rating| (ratings().filter(|other| other == rating).count(), *rating)).unwrap_or(0)

@@ -23,7 +23,7 @@ pub fn going(piece: &Piece, profile: &UnitProfile, formation: Formation, ruleset
     let on_wheels = matches!(profile.arm, Arm::Artillery(_) | Arm::Wagon);
     match piece.class {
         GroundClass::Open => Going::Free,
-        GroundClass::Impassable => Going::Closed,
+        GroundClass::Impassable | GroundClass::Building => Going::Closed,
         // BP-TERR-02: only foot skirmishers, at half rate.
         GroundClass::Woods if profile.is_infantry() && skirmish => Going::Slow(ruleset.movement.woods_cost),
         GroundClass::Woods => Going::Closed,
@@ -294,6 +294,11 @@ mod tests {
             (
                 "BP-TERR-08",
                 piece(GroundClass::Impassable, 1.0, false),
+                [Closed, Closed, Closed, Closed, Closed],
+            ),
+            (
+                "BP-BLDG-04",
+                piece(GroundClass::Building, 1.0, false),
                 [Closed, Closed, Closed, Closed, Closed],
             ),
         ];

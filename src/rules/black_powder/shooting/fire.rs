@@ -2,6 +2,7 @@
 //! BP-HIT-T3, BP-SAVE-T1, BP-ARTY-T2, BP-ARTY-T3).
 
 use super::super::ruleset::EnfiladeEffect;
+use super::super::setup::RunsOut;
 use super::super::situation::{Situation, Unit};
 use super::super::task::Fire;
 use super::aim::{Aim, Band};
@@ -21,6 +22,8 @@ pub struct Volley {
     pub save: Check,
     /// Missed dice are thrown again, once (BP-ENFIL-06).
     pub re_roll_misses: bool,
+    /// So many ones among its dice are too many for a unit short of ammunition, and what that costs (SC-NORT-SPEC-01).
+    pub runs_out_at: Option<(u8, RunsOut)>,
 }
 
 impl Volley {
@@ -31,7 +34,26 @@ impl Volley {
 
     /// What it is likely to do, exactly.
     pub fn odds(&self) -> VolleyOdds {
-        odds::volley(self.count(), &self.to_hit, &self.save, self.re_roll_misses)
+        match self.runs_out_at {
+            Some((ones, RunsOut::LosesTheVolley)) => odds::volley_short_of_ammunition(
+                self.count(),
+                &self.to_hit,
+                &self.save,
+                self.re_roll_misses,
+                usize::from(ones),
+            ),
+            Some((_, RunsOut::MissesTheNextPhase)) | None => {
+                odds::volley(self.count(), &self.to_hit, &self.save, self.re_roll_misses)
+            }
+        }
+    }
+
+    /// The ones among the dice as first thrown and what they cost, if they are too many for a unit short of ammunition
+    /// (SC-NORT-SPEC-01): one more than enough is no worse.
+    pub fn runs_out(&self, rolls: &[u8]) -> Option<(u8, RunsOut)> {
+        let ones = rolls.iter().filter(|face| **face == 1).count();
+        let ones = u8::try_from(ones).unwrap_or(u8::MAX);
+        self.runs_out_at.filter(|(too_many, _)| ones >= *too_many).map(|(_, runs_out)| (ones, runs_out))
     }
 }
 
@@ -49,6 +71,14 @@ pub fn volley_tallies(
         to_hit: to_hit(situation, shooter, target, aim, fire),
         save: save(situation, shooter, target, aim),
         re_roll_misses,
+        // Closing fire is not affected (SC-NORT-OP-4).
+        runs_out_at: match fire {
+            Fire::Volley => situation
+                .setup()
+                .ammunition_shortage(shooter.id)
+                .map(|shortage| (shortage.ones, shortage.runs_out)),
+            Fire::Closing { .. } => None,
+        },
     }
 }
 

@@ -7,7 +7,8 @@ use super::super::act::Act;
 use super::super::decision::Decision;
 use super::super::event::{DisorderCause, Event};
 use super::super::refusal::{Reason, Refusal};
-use super::super::situation::{Situation, change, disorder};
+use super::super::setup::RunsOut;
+use super::super::situation::{Situation, Turn, change, disorder};
 use super::super::task::{BreakCause, Fire, NerveTask, ShootingTask, Task};
 use super::super::{BlackPowder, risk};
 use super::aim::Aim;
@@ -109,9 +110,14 @@ pub(super) fn resolve_volley(
     let subjects = [u32::from(unit.0), u32::from(target.0)];
     let mut dice = world.resource_mut::<Dice>();
     let rolls = dice.roll(Purpose::ToHit, &subjects, volley.count());
-    let hit = |faces: &[u8]| faces.iter().filter(|face| volley.to_hit.succeeds(**face)).count();
+    // A volley for which the ammunition has run out has no effect, whatever else the dice show (SC-NORT-OP-4).
+    let spent = volley.runs_out(&rolls);
+    let lost = spent.is_some_and(|(_, runs_out)| runs_out == RunsOut::LosesTheVolley);
+    let hit = |faces: &[u8]| {
+        if lost { 0 } else { faces.iter().filter(|face| volley.to_hit.succeeds(**face)).count() }
+    };
     let misses = rolls.len() - hit(&rolls);
-    let re_rolls = if volley.re_roll_misses && misses > 0 {
+    let re_rolls = if volley.re_roll_misses && misses > 0 && !lost {
         dice.roll(Purpose::ReRollToHit, &subjects, misses)
     } else {
         Vec::new()
@@ -125,7 +131,7 @@ pub(super) fn resolve_volley(
     };
     let saved = saves.iter().filter(|face| volley.save.succeeds(**face)).count();
     // A 6 hits and is never thrown again, so the sixes of both throws are final (BP-HIT-04, BP-ENFIL-06).
-    let six = rolls.iter().chain(&re_rolls).any(|face| *face == 6);
+    let six = !lost && rolls.iter().chain(&re_rolls).any(|face| *face == 6);
     let small = |number: usize| u8::try_from(number).unwrap_or(u8::MAX);
     let casualties = small(hits - saved);
     tell::<BlackPowder>(
@@ -146,6 +152,14 @@ pub(super) fn resolve_volley(
             casualties,
         },
     );
+    if let Some((ones, runs_out)) = spent {
+        tell::<BlackPowder>(world, Event::AmmunitionSpent { unit, ones, runs_out });
+        if runs_out == RunsOut::MissesTheNextPhase {
+            // The enemy has a player turn between this and its next.
+            let next = world.resource::<Turn>().player_turn + 2;
+            change::<TurnRecord>(world, unit, |record| record.resupplied_in = Some(next));
+        }
+    }
     match fire {
         Fire::Volley => change::<TurnRecord>(world, unit, |record| record.shot = true),
         Fire::Traversing => change::<TurnRecord>(world, unit, |record| record.fired_in_enemy_turn = true),

@@ -21,6 +21,9 @@ pub fn may_shoot(situation: Situation<'_>, id: UnitId) -> Result<(), Refusal> {
     if unit.record.fired_in_enemy_turn {
         return Err(Refusal::new("BP-SHOOT-05", Reason::AlreadyShot(id)));
     }
+    if unit.record.resupplied_in == Some(situation.turn.player_turn) {
+        return Err(Refusal::new("SC-NORT-SPEC-01", Reason::OutOfAmmunition(id)));
+    }
     Ok(())
 }
 

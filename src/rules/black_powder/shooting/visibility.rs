@@ -1,4 +1,4 @@
-//! What stands between a leader and an enemy: units, woods, hills (BP-VIS, BP-OP2-24, BP-OP2-36).
+//! What stands between a leader and an enemy: units, woods, hills, buildings (BP-VIS, BP-OP2-24, BP-OP2-36).
 
 use super::super::situation::{Situation, Unit};
 use crate::army::UnitId;
@@ -51,6 +51,9 @@ pub fn screens<'w>(
                 edge_depth: shooting.wood_edge,
                 inside: shooting.inside_wood,
             });
+        }
+        if piece.class == GroundClass::Building {
+            screens.extend(piece.area.pieces().map(Screen::Solid));
         }
         if hill_hides(situation, piece, eye.at, target.footprint.centre()) {
             screens.extend(piece.area.pieces().map(Screen::Solid));

@@ -1,5 +1,6 @@
 //! Counting what a brigade and an army have lost (BP-BROKEN-01…08, BP-ARMYBREAK-01…03).
 
+use super::super::setup::ArmyBreaks;
 use super::super::situation::Situation;
 use crate::army::{BrigadeId, Presence, SideId, SizeClass, UnitId, UnitProfile};
 
@@ -115,7 +116,8 @@ pub fn brigade_state(situation: Situation<'_>, brigade: BrigadeId) -> BrigadeSta
 }
 
 /// How an army stands: broken brigades among those that count (BP-BROKEN-07), and how many break it: half or more
-/// (BP-VICTORY-01), or what was agreed before the game (BP-ARMYBREAK-03).
+/// (BP-VICTORY-01), or what was agreed before the game (BP-ARMYBREAK-03): a number, or some brigades by name, all of
+/// them and no others (SC-NORT-OP-5).
 pub fn army_state(situation: Situation<'_>, side: SideId) -> ArmyState {
     let mut state = ArmyState {
         gone: !situation
@@ -125,17 +127,23 @@ pub fn army_state(situation: Situation<'_>, side: SideId) -> ArmyState {
             .any(|unit| matches!(unit.presence, Presence::OnTable | Presence::Awaited { .. })),
         ..ArmyState::default()
     };
+    let agreed = situation.setup().victory.broken_brigades[side.index().min(1)].as_ref();
     for brigade in situation.roster.brigades_of(side) {
-        if brigade_state(situation, brigade).counts() {
+        let counts = match agreed {
+            Some(ArmyBreaks::These(named)) => named.contains(&brigade),
+            _ => brigade_state(situation, brigade).counts(),
+        };
+        if counts {
             state.of = state.of.saturating_add(1);
             let broken = situation.broken.brigades.get(brigade.index()).copied().unwrap_or(false);
             state.broken = state.broken.saturating_add(u8::from(broken));
         }
     }
-    let agreed = situation.setup().victory.broken_brigades[side.index().min(1)];
-    let half = || {
-        if state.of == 0 { 0 } else { share_of(situation.ruleset.victory.army_share, usize::from(state.of)) }
+    state.limit = match agreed {
+        Some(ArmyBreaks::Count(count)) => *count,
+        Some(ArmyBreaks::These(_)) => state.of,
+        None if state.of == 0 => 0,
+        None => share_of(situation.ruleset.victory.army_share, usize::from(state.of)),
     };
-    state.limit = agreed.unwrap_or_else(half);
     state
 }

@@ -3,11 +3,13 @@
 #[cfg(test)]
 mod agreed_tests;
 mod count;
+mod goals;
 mod judgement;
 #[cfg(test)]
 mod tests;
 
 pub use count::{ArmyState, BrigadeState, army_state, brigade_state};
+pub use goals::{at_the_line, reached};
 pub use judgement::{Reckoning, holder, reckon};
 
 use bevy::ecs::world::World;
@@ -65,9 +67,21 @@ fn latch(world: &mut World, brigade: BrigadeId) {
     }
 }
 
-/// Looks at the end of a game turn, when both sides have had the same number of turns: whether the battle stops by
-/// agreement (BP-VICTORY-12), or has reached its turn limit (BP-VICTORY-15).
+/// Looks at the end of a game turn, when both sides have had the same number of turns: whether a side has reached a goal
+/// of its own (BP-VICTORY-16), the battle stops by agreement (BP-VICTORY-12), or has reached its turn limit
+/// (BP-VICTORY-15).
 pub fn at_the_end_of_game_turn(world: &mut World) {
+    let reached = reached(Situation::of(world));
+    if !reached.is_empty() {
+        let sides: Vec<SideId> = reached.iter().map(|(goal, _)| goal.side).collect();
+        for (goal, units) in reached {
+            tell::<BlackPowder>(world, Event::GoalReached { goal, units });
+        }
+        // Goals reached by both sides at once win neither.
+        let winner = sides.iter().all(|side| *side == sides[0]).then_some(sides[0]);
+        end(world, winner, EndCause::GoalReached);
+        return;
+    }
     let verdict = {
         let situation = Situation::of(world);
         let plan = &situation.setup().victory;
@@ -82,7 +96,10 @@ pub fn at_the_end_of_game_turn(world: &mut World) {
         // open what a side had to achieve by then, so that neither wins for the limit's sake.
         let winner = match plan.at_the_limit {
             AtTheLimit::Wins(side) if cause == EndCause::TurnLimit => Some(side),
-            AtTheLimit::Wins(_) | AtTheLimit::CountBrigades => reckon(situation, false).winner,
+            AtTheLimit::Draw if cause == EndCause::TurnLimit => None,
+            AtTheLimit::Wins(_) | AtTheLimit::Draw | AtTheLimit::CountBrigades => {
+                reckon(situation, false).winner
+            }
             AtTheLimit::CountObjectives => reckon(situation, true).winner,
         };
         (winner, cause)

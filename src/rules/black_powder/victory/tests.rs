@@ -6,7 +6,7 @@ use bevy::ecs::world::World;
 
 use super::super::bench::{self, Field};
 use super::super::event::{EndCause, Event, Outcome};
-use super::super::setup::{AtTheLimit, VictoryPlan};
+use super::super::setup::{Aim, ArmyBreaks, AtTheLimit, Goal, VictoryPlan};
 use super::super::situation::{Broken, Situation, Talk, Turn, Verdict, change};
 use super::*;
 use crate::army::{Arm, BrigadeId, Formation, GunClass, Presence, SizeClass, TraitUse, UnitProfile};
@@ -266,7 +266,7 @@ fn the_first_to_break_loses() {
 /// BP-ARMYBREAK-03: limits agreed before the game.
 #[test]
 fn agreed_limits() {
-    let plan = VictoryPlan { broken_brigades: [Some(3), None], ..VictoryPlan::default() };
+    let plan = VictoryPlan { broken_brigades: [Some(ArmyBreaks::Count(3)), None], ..VictoryPlan::default() };
     let mut world = armies(4, 4, plan).world();
     assert_eq!(army_state(Situation::of(&world), SideId(0)).limit, 3);
     assert_eq!(army_state(Situation::of(&world), SideId(1)).limit, 2);
@@ -353,6 +353,173 @@ fn the_scenario_may_name_the_winner() {
     at_turn(&mut world, 12);
     let outcome = Outcome { winner: Some(SideId(1)), cause: EndCause::TurnLimit, turn: 12 };
     assert_eq!(world.resource::<Verdict>().0, Some(outcome));
+}
+
+/// SC-NORT-VIC-04: the scenario may leave it drawn at the limit, whoever has more brigades; an agreed end is judged.
+#[test]
+fn the_scenario_may_leave_it_drawn() {
+    for (agreed, cause, winner) in
+        [(false, EndCause::TurnLimit, None), (true, EndCause::AgreedEnd, Some(SideId(0)))]
+    {
+        let mut world = armies(3, 3, limited(12, AtTheLimit::Draw)).world();
+        world.resource_mut::<Talk>().ends_this_turn = agreed;
+        world.resource_mut::<Broken>().brigades[3] = true;
+        at_turn(&mut world, 12);
+        assert_eq!(world.resource::<Verdict>().0, Some(Outcome { winner, cause, turn: 12 }));
+    }
+}
+
+/// SC-NORT-OP-5, SC-NORT-VIC-01, BP-ARMYBREAK-03: brigades agreed by name break the army, all of them and no others.
+#[test]
+fn named_brigades_break_the_army() {
+    let plan = |named: &[u16]| VictoryPlan {
+        broken_brigades: [
+            Some(ArmyBreaks::These(named.iter().copied().map(BrigadeId).collect())),
+            Some(ArmyBreaks::Count(2)),
+        ],
+        ..VictoryPlan::default()
+    };
+    // Of three brigades the second alone counts: neither the first nor the third breaks the army, though two of three do
+    // by the general rule.
+    let mut world = armies(3, 3, plan(&[1])).world();
+    shake(&mut world, "r0");
+    shake(&mut world, "r2");
+    check_at_start_of_turn(&mut world, SideId(0));
+    assert_eq!(
+        army_state(Situation::of(&world), SideId(0)),
+        ArmyState { broken: 0, of: 1, limit: 1, gone: false }
+    );
+    assert_eq!(world.resource::<Verdict>().0, None);
+    shake(&mut world, "r1");
+    check_at_start_of_turn(&mut world, SideId(0));
+    assert_eq!(world.resource::<Verdict>().0.map(|outcome| outcome.cause), Some(EndCause::ArmyBroken));
+    // Of two named both.
+    let mut both = armies(3, 3, plan(&[0, 2])).world();
+    shake(&mut both, "r0");
+    shake(&mut both, "r1");
+    check_at_start_of_turn(&mut both, SideId(0));
+    assert_eq!(
+        army_state(Situation::of(&both), SideId(0)),
+        ArmyState { broken: 1, of: 2, limit: 2, gone: false }
+    );
+    assert_eq!(world.resource::<Verdict>().0.and_then(|outcome| outcome.winner), Some(SideId(1)));
+    assert_eq!(both.resource::<Verdict>().0, None);
+    shake(&mut both, "r2");
+    check_at_start_of_turn(&mut both, SideId(0));
+    assert!(both.resource::<Verdict>().0.is_some());
+    // A brigade named that never counts by itself still has to break (BP-BROKEN-07): this army cannot lose by it.
+    assert_eq!(army_state(Situation::of(&both), SideId(1)).limit, 2, "the other side's own agreement");
+}
+
+/// A fence in two parts along y = 50, blue's goal to hold it from the end of turn 8 with so many units.
+fn fence(goals: &[(u8, u8)]) -> Field {
+    let goal = |(side, units): &(u8, u8)| Goal {
+        side: SideId(*side),
+        aim: Aim::HoldLine {
+            name: "Fence".into(),
+            line: vec![crate::army::FeatureId(0), crate::army::FeatureId(1)],
+            units: *units,
+        },
+        from_turn: 8,
+    };
+    let victory = VictoryPlan {
+        turn_limit: Some(12),
+        at_the_limit: AtTheLimit::Draw,
+        goals: goals.iter().map(goal).collect(),
+        ..VictoryPlan::default()
+    };
+    armies(3, 3, victory)
+        .wall("fence", &[(0.0, 50.0), (30.0, 50.0)], 6.0, None)
+        .wall("fence-2", &[(33.0, 50.0), (60.0, 50.0)], 6.0, None)
+        .wall("hedge", &[(0.0, 60.0), (60.0, 60.0)], 6.0, None)
+}
+
+fn put(world: &mut World, key: &str, x: f32, y: f32) {
+    let unit = bench::id(world, key);
+    let pose = crate::geometry::Pose::from_bearing(Point::new(x, y), 180.0);
+    super::super::situation::stand(world, unit, pose, Formation::Line);
+}
+
+fn verdict(world: &World) -> Option<(Option<SideId>, EndCause, u16)> {
+    world.resource::<Verdict>().0.map(|outcome| (outcome.winner, outcome.cause, outcome.turn))
+}
+
+/// SC-NORT-EX-05, SC-NORT-EX-06, SC-NORT-VIC-02, SC-NORT-VIC-03, SC-NORT-VIC-04, SC-NORT-OP-7: two units in contact with
+/// the fence at the end of turn 8 win, one does not; then the battle goes on until they are there, or to the limit.
+#[test]
+fn a_line_is_held() {
+    let mut world = fence(&[(1, 2)]).world();
+    // One on each part, either side of it.
+    put(&mut world, "b0", 10.0, 50.1);
+    put(&mut world, "b1", 45.0, 48.0 + 1.6);
+    at_turn(&mut world, 7);
+    assert_eq!(verdict(&world), None, "held, but not yet for eight turns");
+    at_turn(&mut world, 8);
+    assert_eq!(verdict(&world), Some((Some(SideId(1)), EndCause::GoalReached, 8)));
+    assert!(matches!(events(&mut world)[..], [Event::GoalReached { units: 2, .. }, Event::BattleEnded(_)]));
+
+    let mut one = fence(&[(1, 2)]).world();
+    put(&mut one, "b0", 10.0, 50.1);
+    put(&mut one, "b1", 45.0, 60.1);
+    at_turn(&mut one, 8);
+    assert_eq!(verdict(&one), None, "one at the fence, one at the hedge");
+    // Red at the fence is none of blue's.
+    put(&mut one, "r0", 45.0, 50.1);
+    at_turn(&mut one, 9);
+    assert_eq!(verdict(&one), None);
+    put(&mut one, "b2", 20.0, 50.1);
+    at_turn(&mut one, 10);
+    assert_eq!(verdict(&one), Some((Some(SideId(1)), EndCause::GoalReached, 10)));
+
+    let mut never = fence(&[(1, 2)]).world();
+    at_turn(&mut never, 12);
+    assert_eq!(verdict(&never), Some((None, EndCause::TurnLimit, 12)));
+}
+
+/// SC-NORT-VIC-03: in contact is as near as troops who have its cover: an inch from its edge. Whoever is destroyed or not
+/// yet there holds nothing; whoever is shaken or engaged does.
+#[test]
+fn who_is_at_a_line() {
+    let mut world = fence(&[(1, 1)]).world();
+    let line = [crate::army::FeatureId(0), crate::army::FeatureId(1)];
+    let at = |world: &World| -> Vec<crate::army::UnitId> {
+        at_the_line(Situation::of(world), SideId(1), &line).map(|unit| unit.id).collect()
+    };
+    let b0 = bench::id(&world, "b0");
+    // The fence is 0.2" wide: its edge lies at 50.1.
+    put(&mut world, "b0", 10.0, 51.1);
+    assert_eq!(at(&world), [b0]);
+    put(&mut world, "b0", 10.0, 51.2);
+    assert_eq!(at(&world), []);
+    // Astride, and at an end.
+    put(&mut world, "b0", 10.0, 49.5);
+    assert_eq!(at(&world), [b0]);
+    put(&mut world, "b0", 65.4, 50.0);
+    assert_eq!(at(&world), [b0], "half a frontage of 4.5 beyond 60");
+    put(&mut world, "b0", 65.6, 50.0);
+    assert_eq!(at(&world), []);
+    put(&mut world, "b0", 10.0, 50.1);
+    shake(&mut world, "b0");
+    bench::touch(&mut world, "r0", "b0", crate::geometry::Face::Front);
+    assert_eq!(at(&world), [b0]);
+    presence(&mut world, "b0", Presence::Awaited { turn: 3 });
+    assert_eq!(at(&world), []);
+    presence(&mut world, "b0", Presence::Destroyed);
+    assert_eq!(at(&world), []);
+}
+
+/// SC-NORT-VIC-02: a side may have several goals, and any of them wins; goals of both sides reached at once win neither.
+#[test]
+fn goals_of_both_sides() {
+    let mut world = fence(&[(1, 1), (0, 1)]).world();
+    put(&mut world, "b0", 10.0, 50.1);
+    put(&mut world, "r0", 45.0, 50.1);
+    at_turn(&mut world, 8);
+    assert_eq!(verdict(&world), Some((None, EndCause::GoalReached, 8)));
+    let mut red = fence(&[(1, 1), (0, 3), (0, 1)]).world();
+    put(&mut red, "r0", 45.0, 50.1);
+    at_turn(&mut red, 8);
+    assert_eq!(verdict(&red), Some((Some(SideId(0)), EndCause::GoalReached, 8)));
 }
 
 /// BP-VICTORY-12: stopped by agreement at the end of the game turn, and judged.

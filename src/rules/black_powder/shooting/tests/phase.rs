@@ -1,10 +1,14 @@
 //! Part of `mod tests`: The Shooting phase as it runs: BP-SHOOT, BP-HIT, BP-SAVE, BP-CAS, BP-BREAK-10.
 
+use bevy::ecs::system::In;
+
 use super::super::super::act::Act;
 use super::super::super::decision::Decision;
 use super::super::super::event::{DisorderCause, Event};
 use super::super::super::ruleset::BreakResult;
-use super::super::super::task::{BreakCause, ShootingTask, Task};
+use super::super::super::setup::{AmmunitionShortage, RunsOut, SpecialRule};
+use super::super::super::situation::Turn;
+use super::super::super::task::{BreakCause, ShootingTask, Task, TurnTask};
 use super::super::{Unclear, judge, legal as legal_acts};
 use super::*;
 use crate::army::{SideId, SizeClass};
@@ -234,4 +238,114 @@ fn bp_op2_38_shots_follow_one_another_and_disorder_counts_at_once() {
     let back = super::super::target_of(situation, UnitId(1), UnitId(0)).expect("in range");
     let (b, a) = (situation.unit(UnitId(1)), situation.unit(UnitId(0)));
     assert_eq!(volley_tallies(situation, &b, &a, &back, Fire::Volley).to_hit.lowest_success(), Some(5));
+}
+
+/// Unit "a" is short of ammunition.
+fn short(field: Field, ones: u8, runs_out: RunsOut) -> Field {
+    field.special_rule(SpecialRule::AmmunitionShortage(AmmunitionShortage {
+        units: vec![UnitId(0)],
+        ones,
+        runs_out,
+    }))
+}
+
+/// SC-NORT-EX-03, SC-NORT-EX-04, SC-NORT-SPEC-01, SC-NORT-OP-4 (a): two ones and the volley is lost, its 6 included; no
+/// die is thrown for saves, and the unit has shot.
+#[test]
+fn ammunition_runs_out_and_the_volley_is_lost() {
+    let field = || short(duel(foot(), foot(), Formation::Line, 10.0), 2, RunsOut::LosesTheVolley);
+    let spent = |ones| Event::AmmunitionSpent { unit: UnitId(0), ones, runs_out: RunsOut::LosesTheVolley };
+    for (faces, ones) in [([1, 1, 5], 2), ([1, 6, 1], 2), ([1, 1, 1], 3)] {
+        let (world, events) = fire(field(), &faces);
+        assert_eq!(fired(&events), (0, 0), "{faces:?}");
+        assert_eq!(events[1..], [spent(ones)], "{faces:?}");
+        let situation = Situation::of(&world);
+        assert!(!situation.unit(UnitId(1)).disordered() && situation.unit(UnitId(0)).record.shot);
+        assert_eq!(situation.unit(UnitId(0)).record.resupplied_in, None);
+    }
+    // One 1 has no effect, nor has any number of them on troops that have enough.
+    let (_, events) = fire(field(), &[1, 4, 5, 4, 3]);
+    assert_eq!(fired(&events), (2, 1));
+    assert_eq!(events.len(), 1);
+    let plenty = short(duel(foot(), foot(), Formation::Line, 10.0), 3, RunsOut::LosesTheVolley);
+    assert_eq!(fired(&fire(plenty, &[1, 1, 5, 4]).1), (1, 0), "of three ones two are no shortage");
+    assert_eq!(fired(&fire(duel(foot(), foot(), Formation::Line, 10.0), &[1, 1, 5, 4]).1), (1, 0));
+}
+
+/// SC-NORT-OP-4 (b): the volley counts, and in its next Shooting phase the unit does not shoot; in the one after it does.
+#[test]
+fn ammunition_runs_out_and_the_next_phase_is_missed() {
+    let field = short(duel(foot(), foot(), Formation::Line, 10.0), 2, RunsOut::MissesTheNextPhase);
+    let (mut world, events) = fire(field, &[1, 1, 5, 4]);
+    assert_eq!(fired(&events), (1, 0));
+    let spent = Event::AmmunitionSpent { unit: UnitId(0), ones: 2, runs_out: RunsOut::MissesTheNextPhase };
+    assert_eq!(events[1..], [spent]);
+    let mut refusals = Vec::new();
+    for _ in 0..4 {
+        for task in [TurnTask::End, TurnTask::Begin] {
+            super::super::super::turn::run(In(task), &mut world);
+        }
+        if world.resource::<Turn>().active == SideId(0) {
+            refusals.push(aim(&world, "a", "b").err().map(|refusal| refusal.reason));
+        }
+    }
+    assert_eq!(refusals, [Some(Reason::OutOfAmmunition(UnitId(0))), None]);
+}
+
+/// SC-NORT-OP-4: closing fire is not affected by the shortage, whichever way it is read, not even while the unit is being
+/// resupplied.
+#[test]
+fn closing_fire_does_not_run_out() {
+    for runs_out in [RunsOut::LosesTheVolley, RunsOut::MissesTheNextPhase] {
+        let mut world = short(duel(foot(), foot(), Formation::Line, 0.0), 2, runs_out)
+            .world_with(bench::faces(&[1, 1, 5, 4]));
+        bench::touch(&mut world, "b", "a", crate::geometry::Face::Front);
+        let (unit, target) = (bench::id(&world, "a"), bench::id(&world, "b"));
+        let fire = Fire::Closing { one_of_several: false };
+        let next = world.resource::<Turn>().player_turn;
+        crate::rules::black_powder::situation::change::<crate::army::TurnRecord>(
+            &mut world,
+            unit,
+            |record| {
+                record.resupplied_in = Some(next);
+            },
+        );
+        let task = Task::Shooting(ShootingTask::Fire { unit, target, fire });
+        let events = bench::play(&mut world, [task]);
+        assert_eq!(fired(&events), (1, 0));
+        assert!(!events.iter().any(|event| matches!(event, Event::AmmunitionSpent { .. })), "{events:?}");
+    }
+}
+
+/// SC-NORT-SPEC-01: the odds know of the shortage. Three dice lose the volley in 16 of 216 throws.
+#[test]
+fn the_odds_know_of_the_shortage() {
+    let odds = |runs_out| {
+        let world = short(duel(foot(), foot(), Formation::Line, 10.0), 2, runs_out).world();
+        volley(&world, "a", "b").odds()
+    };
+    let (lost, counts) = (odds(RunsOut::LosesTheVolley), odds(RunsOut::MissesTheNextPhase));
+    let plain = volley(&duel(foot(), foot(), Formation::Line, 10.0).world(), "a", "b").odds();
+    assert_eq!(counts, plain, "where the volley counts its odds are the usual ones");
+    // Of the 15 throws with two ones and another face, three in five hit: 9 of 216 hits less, half of them saved.
+    let difference = plain.casualties.mean() - lost.casualties.mean();
+    assert!((difference - 9.0 / 216.0 / 2.0).abs() < 1e-12, "{difference}");
+    assert!((plain.disorder - lost.disorder - 3.0 / 216.0).abs() < 1e-12);
+}
+
+/// BP-VIS-03, BP-BLDG-04: a building between the leader and an enemy hides him.
+#[test]
+fn a_building_hides_what_is_behind_it() {
+    let house = |x: f32| {
+        duel(foot(), foot(), Formation::Line, 14.0)
+            .piece(
+                "house",
+                crate::field::GroundClass::Building,
+                &[(x - 6.0, 15.0), (x + 6.0, 15.0), (x + 6.0, 18.0), (x - 6.0, 18.0)],
+                |_| (),
+            )
+            .world()
+    };
+    assert!(aim(&house(50.0), "a", "b").is_ok());
+    assert_eq!(reason(&house(30.0), "a", "b"), ("BP-VIS-01".into(), Reason::NotVisible(UnitId(1))));
 }
