@@ -71,13 +71,13 @@ pub fn volley_tallies(
         to_hit: to_hit(situation, shooter, target, aim, fire),
         save: save(situation, shooter, target, aim),
         re_roll_misses,
-        // Closing fire is not affected (SC-NORT-OP-4).
+        // Fire in the enemy's turn is not affected (SC-NORT-OP-4).
         runs_out_at: match fire {
             Fire::Volley => situation
                 .setup()
                 .ammunition_shortage(shooter.id)
                 .map(|shortage| (shortage.ones, shortage.runs_out)),
-            Fire::Closing { .. } => None,
+            Fire::Closing { .. } | Fire::Traversing => None,
         },
     }
 }
