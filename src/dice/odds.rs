@@ -151,9 +151,8 @@ pub fn volley_short_of_ammunition(
     }
     for _ in 0..dice {
         let mut next = vec![vec![[0.0; 2]; dice + 1]; ones];
-        for shown in 0..ones {
-            for number in 0..dice {
-                let [steady, disordered] = states[shown][number];
+        for (shown, state) in states.iter().enumerate() {
+            for (number, [steady, disordered]) in state.iter().take(dice).copied().enumerate() {
                 for (die, to) in [(of_a_one, shown + 1), (of_another, shown)] {
                     let (nothing, casualty, disorder, both) = die;
                     // Beyond its last the volley is lost.
