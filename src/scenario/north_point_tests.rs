@@ -12,6 +12,7 @@ use crate::army::{
 };
 use crate::field::{Cover, GroundClass, ObstacleKind};
 use crate::geometry::{Point, Pose};
+use crate::rules::black_powder::command::general::in_reach;
 use crate::rules::black_powder::command::rating::rating;
 use crate::rules::black_powder::event::EndCause;
 use crate::rules::black_powder::layout;
@@ -75,6 +76,17 @@ fn the_armies_of_1814() {
     let stricker = roster.sides[AMERICANS.index()].general;
     assert_eq!(roster.brigades[brigade(&setup, "A1").index()].commander, stricker);
     assert_eq!(roster.commanders[stricker.index()].name.in_language("en"), "Brigadier-General Stricker");
+}
+
+/// SC-CAP-19, BP-GEN-02: a general who leads a brigade does not accompany himself; Biays is beyond his 12".
+#[test]
+fn stricker_does_not_accompany_himself() {
+    let setup = north_point();
+    let mut world = opened(&setup);
+    world.resource_mut::<Turn>().active = AMERICANS;
+    assert_eq!(in_reach(Situation::of(&world)), []);
+    world.resource_mut::<Turn>().active = BRITISH;
+    assert_eq!(in_reach(Situation::of(&world)).len(), 3, "Thornton, Faunce and Patterson, for Brooke");
 }
 
 /// SC-NORT-UNIT-01, SC-NORT-UNIT-02, SC-NORT-UNIT-03, SC-NORT-UNIT-04, SC-NORT-UNIT-05, SC-NORT-UNIT-06,

@@ -4,8 +4,8 @@
 use std::sync::Arc;
 
 use crate::army::{
-    Arm, Brigade, BrigadeId, Colours, CommanderId, CommanderProfile, Enrolled, FeatureId, Formation, GunClass,
-    LastOrder, Mount, Roster, Side, SideId, UnitId,
+    Arm, Brigade, BrigadeId, Colours, CommanderId, CommanderProfile, Enrolled, FeatureId, Formation,
+    GunClass, LastOrder, Mount, Roster, Side, SideId, UnitId,
 };
 use crate::battle;
 use crate::dice::{Check, CommandResult, RuleId, Tally};
