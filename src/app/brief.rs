@@ -6,10 +6,12 @@ use super::draft::{Draft, Forecast, Means};
 use super::intent::Intent;
 use super::selection::{self, Selection};
 use super::session::Session;
-use crate::army::{CommanderId, Formation, Presence, SideId, UnitId};
+use crate::army::{CommanderId, Formation, LastOrder, Presence, SideId, UnitId};
 use crate::battle::Command;
+use crate::dice::odds;
 use crate::rules::black_powder::act::{Act, Matter, Reaction, Standing, Step, Whom};
 use crate::rules::black_powder::command::preview::Preview;
+use crate::rules::black_powder::command::rating::rating_for;
 use crate::rules::black_powder::decision::Decision;
 use crate::rules::black_powder::event::Stop;
 use crate::rules::black_powder::legal;
@@ -20,7 +22,7 @@ use crate::rules::black_powder::shooting::divided;
 use crate::rules::black_powder::shooting::traversing::{crossing_below, traversing_odds};
 use crate::rules::black_powder::shooting::{closing_odds, target_of, targets, volley_odds};
 use crate::rules::black_powder::situation::{Situation, StandingInstructions, Talk, Unit};
-use crate::rules::black_powder::task::Fire;
+use crate::rules::black_powder::task::{Bidding, Fire};
 use crate::rules::black_powder::victory::army_state;
 use crate::text::{Label, Words, strength};
 
@@ -698,9 +700,12 @@ fn question(session: &Session, selection: &Selection, draft: &Draft, words: &Wor
         question.end = Some((words.label(label), idle.len()));
         question.idle = idle.into_iter().map(|id| (id, speech.unit_name(id))).collect();
         if let (Decision::Orders { .. }, Some(pending)) = (decision, session.battle.pending()) {
-            // Follow Me, Rally and the order to return stand beside the plans.
+            // Beside the plans stand the special orders to the unit selected, and those to units off the table.
             let listed = legal::listed(situation, pending);
-            let special = listed.iter().filter(|act| **act != Act::EndCommand);
+            let special = listed.iter().filter(|act| match act {
+                Act::FollowMe { unit, .. } | Act::Rally { unit, .. } => selection.leader() == Some(*unit),
+                act => **act != Act::EndCommand,
+            });
             question.choices = special.map(|act| choice(session, side, decision, act, words)).collect();
         }
     } else if let Some(pending) = session.battle.pending() {
@@ -738,6 +743,15 @@ fn choice(session: &Session, side: SideId, decision: &Decision, act: &Act, words
                 .map(|odds| words.volley_odds(&odds, left))
                 .unwrap_or_default()
         }
+        (Decision::Orders { .. }, Act::FollowMe { commander, unit }) => {
+            received(situation, *commander, &Bidding::Last(LastOrder::FollowMe, *unit), words)
+        }
+        (Decision::Orders { .. }, Act::Rally { commander, unit }) => {
+            received(situation, *commander, &Bidding::Last(LastOrder::Rally, *unit), words)
+        }
+        (Decision::Orders { .. }, Act::OrderBack { commander, units }) => {
+            received(situation, *commander, &Bidding::Return(units.clone()), words)
+        }
         (Decision::Reaction { unit, charger, .. }, Act::React(reaction)) => {
             reaction_note(situation, *unit, *charger, *reaction, words)
         }
@@ -749,6 +763,12 @@ fn choice(session: &Session, side: SideId, decision: &Decision, act: &Act, words
         _ => String::new(),
     };
     Choice { text: speech.act(act), note, intent: Intent::Say(act.clone()) }
+}
+
+/// The chance that an order is received (BP-CMD-22).
+fn received(situation: Situation<'_>, commander: CommanderId, bidding: &Bidding, words: &Words) -> String {
+    let rating = rating_for(situation, commander, bidding).total();
+    words.percent(odds::command(rating, situation.ruleset.command.blunders).received())
 }
 
 /// What a charged unit has to hope for.
@@ -803,6 +823,22 @@ mod tests {
         assert!((sum - 1.0).abs() < 1e-9, "{sum}");
         assert!(!plan.reckoning.is_empty());
         assert!(brief.actions.iter().any(|action| action.intent == Intent::Form(Formation::AttackColumn)));
+    }
+
+    /// Special orders are offered to the unit selected alone, each with the chance that it is received.
+    #[test]
+    fn special_orders_belong_to_the_unit_selected() {
+        let session = session();
+        let (_, units) = first_orders(&session);
+        let (mut selection, draft) = (Selection::default(), Draft::default());
+        assert!(brief_of(&session, &selection, &draft).question.choices.is_empty());
+        selection.select(&units[1..2], false);
+        let choices = brief_of(&session, &selection, &draft).question.choices;
+        let [choice] = &choices[..] else { panic!("Follow Me alone: {choices:?}") };
+        let Intent::Say(Act::FollowMe { unit, .. }) = choice.intent else { panic!("{choice:?}") };
+        assert_eq!(unit, units[1]);
+        // Staff Rating 8, nobody near: 26 of 36.
+        assert_eq!(choice.note, "72.2%");
     }
 
     #[test]

@@ -9,6 +9,12 @@ use super::super::theme;
 use super::{button, dice, digit};
 use crate::text::{Label, Words};
 
+/// What the buttons at the right take at most, in points.
+const BUTTONS: f32 = 480.0;
+
+/// The same where there is a phase to end: that, the next unit, how many are left, and a step taken back.
+const BUTTONS_OF_A_PHASE: f32 = 600.0;
+
 /// Draws it. `dice`: the faces last thrown, and the journal line that tells of them. `busy`: scenes are being shown.
 pub fn show(
     ui: &mut Ui,
@@ -33,7 +39,8 @@ pub fn show(
     }
     ui.horizontal(|ui| {
         ui.vertical(|ui| {
-            ui.set_width((ui.available_width() - 480.0).max(240.0));
+            let buttons = if question.end.is_some() { BUTTONS_OF_A_PHASE } else { BUTTONS };
+            ui.set_width((ui.available_width() - buttons).max(240.0));
             ui.add(heading);
             ui.add(egui::Label::new(RichText::new(&question.hint).small().color(theme::FADED)).wrap());
             wanted.extend(choices(ui, brief));
