@@ -142,6 +142,8 @@ pub struct Question {
     pub idle: Vec<(UnitId, String)>,
     /// A person is asked.
     pub mine: bool,
+    /// Nobody is asked any more: the battle has ended.
+    pub over: bool,
     /// An offer of the enemy that waits for an answer.
     pub offer: Option<(String, SideId)>,
 }
@@ -671,7 +673,13 @@ fn question(session: &Session, selection: &Selection, draft: &Draft, words: &Wor
     let situation = session.situation();
     let speech = words.about(situation.roster);
     let mut question = Question { offer: offer(session, words), ..Question::default() };
-    let Some((side, decision)) = session.asked() else { return question };
+    let Some((side, decision)) = session.asked() else {
+        if let Some(outcome) = session.battle.outcome().filter(|_| !busy) {
+            question.heading = speech.outcome(&outcome);
+            question.over = true;
+        }
+        return question;
+    };
     question.heading = speech.question(side, decision);
     question.mine = session.seat(side).is_person();
     if busy || !question.mine {
@@ -742,6 +750,9 @@ fn choice(session: &Session, side: SideId, decision: &Decision, act: &Act, words
                 .and_then(|crossing| traversing_odds(situation, *unit, &crossing))
                 .map(|odds| words.volley_odds(&odds, left))
                 .unwrap_or_default()
+        }
+        (Decision::ReRoll { rating, .. }, Act::ReRoll(true)) => {
+            words.command_odds(&odds::command(*rating, situation.ruleset.command.blunders))
         }
         (Decision::Orders { .. }, Act::FollowMe { commander, unit }) => {
             received(situation, *commander, &Bidding::Last(LastOrder::FollowMe, *unit), words)
@@ -839,6 +850,38 @@ mod tests {
         assert_eq!(unit, units[1]);
         // Staff Rating 8, nobody near: 26 of 36.
         assert_eq!(choice.note, "72.2%");
+    }
+
+    /// Before the dice are thrown again it is told what they may show; what lies already needs no odds.
+    #[test]
+    fn a_second_throw_shows_its_chances() {
+        let mut session = of("elixheim", [Seat::Person, Seat::Person]);
+        for _ in 0..600 {
+            let asked = session.asked().map(|(_, decision)| decision.clone()).expect("the battle goes on");
+            if let Decision::ReRoll { .. } = asked {
+                let choices = brief_of(&session, &Selection::default(), &Draft::default()).question.choices;
+                let [again, lies] = &choices[..] else { panic!("{choices:?}") };
+                assert_eq!(again.intent, Intent::Say(Act::ReRoll(true)));
+                // Two sixes come once in thirty-six, whatever the Staff Rating.
+                assert!(again.note.contains("2.8%"), "{}", again.note);
+                assert!(again.note.matches('%').count() >= 4, "{}", again.note);
+                assert_eq!((&lies.intent, lies.note.as_str()), (&Intent::Say(Act::ReRoll(false)), ""));
+                return;
+            }
+            play_on(&mut session);
+        }
+        panic!("the general never helps");
+    }
+
+    /// When the battle has ended the panel says how, and asks nothing.
+    #[test]
+    fn a_battle_that_is_over_says_so() {
+        let mut session = session();
+        while play_on(&mut session).is_some() {}
+        let question = brief_of(&session, &Selection::default(), &Draft::default()).question;
+        assert!(question.over && !question.mine && question.choices.is_empty());
+        let outcome = session.battle.outcome().expect("over");
+        assert!(question.heading.contains(&format!("turn {}", outcome.turn)), "{}", question.heading);
     }
 
     #[test]

@@ -87,6 +87,7 @@ impl Scene<'_> {
         self.dragged(painter);
         self.targets(painter);
         self.puffs(painter);
+        self.blunders(painter);
         self.frame(painter);
     }
 
@@ -425,6 +426,16 @@ impl Scene<'_> {
                 ),
             };
             painter.circle_filled(self.at(puff.at), self.pixels(radius), colour);
+        }
+    }
+
+    /// A blunder, over the troops that make it.
+    fn blunders(&self, painter: &Painter) {
+        for (unit, _) in &self.stage.blunderers {
+            if let Some(shown) = self.stage.units.get(unit.index()).filter(|unit| unit.present) {
+                let at = self.at(shown.footprint.centre()) - vec2(0.0, 16.0);
+                self.tag(painter, at, &self.words.label(Label::Blunder), RED);
+            }
         }
     }
 

@@ -110,6 +110,9 @@ enum What {
     Rout { unit: UnitId },
     Ride { commander: CommanderId, to: Point, joined: Option<UnitId> },
     Fall { commander: CommanderId },
+    Blunder { units: Vec<UnitId> },
+    Rally { unit: UnitId, casualties: u8, steadied: bool },
+    Return { unit: UnitId, to: Formation, pose: Pose },
     Turn { side: SideId, number: u16 },
     Nothing,
 }
@@ -139,6 +142,8 @@ pub struct Stage {
     pub told: usize,
     /// The turn that is being announced, and for how many seconds more.
     pub banner: Option<(SideId, u16, f32)>,
+    /// Units over which their blunder is told, and for how many seconds more.
+    pub blunderers: Vec<(UnitId, f32)>,
     queue: VecDeque<Scene>,
     playing: Option<(Scene, f32)>,
     /// Where the unit on the march stood when its scene began.
@@ -151,6 +156,9 @@ pub struct Stage {
 
 /// Inches a second at which troops are shown to march.
 const MARCH: f32 = 9.0;
+
+/// Seconds for which a blunder is told over the troops that make it.
+const TOLD_OVER_THE_FIELD: f32 = 1.4;
 
 /// Inches between two commanders who would be drawn on one another.
 const ELBOW_ROOM: f32 = 2.1;
@@ -169,6 +177,7 @@ impl Stage {
             tray: Tray::default(),
             told,
             banner: None,
+            blunderers: Vec::new(),
             queue: VecDeque::new(),
             playing: None,
             from: None,
@@ -225,7 +234,11 @@ impl Stage {
 
     /// Whether anything on it moves: a scene, smoke, or an announcement.
     pub fn is_moving(&self) -> bool {
-        self.is_busy() || self.behind || !self.puffs.is_empty() || self.banner.is_some()
+        self.is_busy()
+            || self.behind
+            || !self.puffs.is_empty()
+            || self.banner.is_some()
+            || !self.blunderers.is_empty()
     }
 
     /// Adds what has happened; `first_line` is the journal line of the first event.
@@ -252,6 +265,7 @@ impl Stage {
         self.playing = None;
         self.from = None;
         self.banner = None;
+        self.blunderers.clear();
         self.told = lines;
         self.set(situation);
     }
@@ -269,6 +283,10 @@ impl Stage {
                 self.banner = None;
             }
         }
+        for (_, left) in &mut self.blunderers {
+            *left -= seconds;
+        }
+        self.blunderers.retain(|(_, left)| *left > 0.0);
         let hurry = 1.0 + self.queue.len() as f32 / CROWD as f32;
         let mut left = seconds * speed.max(0.05) * hurry;
         while self.playing.is_some() || !self.queue.is_empty() {
@@ -318,6 +336,16 @@ impl Stage {
                     self.raise(*unit, PuffKind::Dust, 5, 1.2);
                 }
             }
+            What::Blunder { units } => {
+                self.blunderers.extend(units.iter().map(|unit| (*unit, TOLD_OVER_THE_FIELD)));
+            }
+            What::Return { unit, to, pose } => {
+                self.form(*unit, *to, *pose);
+                if let Some(shown) = self.units.get_mut(unit.index()) {
+                    shown.present = true;
+                    shown.solidity = 0.0;
+                }
+            }
             What::Turn { side, number } => self.banner = Some((*side, *number, 1.8)),
             _ => {}
         }
@@ -339,7 +367,7 @@ impl Stage {
                 }
                 self.carry(unit, pose);
             }
-            What::Arrive { unit, .. } => {
+            What::Arrive { unit, .. } | What::Return { unit, .. } => {
                 if let Some(shown) = self.units.get_mut(unit.index()) {
                     shown.solidity = share;
                 }
@@ -363,13 +391,11 @@ impl Stage {
     fn end(&mut self, scene: &Scene) {
         match &scene.what {
             What::March { .. } => self.from = None,
-            What::Form { unit, to, pose } => {
-                let setup = Arc::clone(&self.setup);
-                if let (Some(shown), Some(enrolled)) =
-                    (self.units.get_mut(unit.index()), setup.roster.unit(*unit))
-                {
-                    shown.formation = *to;
-                    shown.footprint = layout::footprint(&enrolled.profile, *to, *pose, &setup.ruleset);
+            What::Form { unit, to, pose } => self.form(*unit, *to, *pose),
+            What::Rally { unit, casualties, steadied } => {
+                if let Some(shown) = self.units.get_mut(unit.index()) {
+                    shown.casualties = *casualties;
+                    shown.shaken &= !*steadied;
                 }
             }
             What::Ranks { unit, pose, ranks } => {
@@ -413,6 +439,15 @@ impl Stage {
                 }
             }
             _ => {}
+        }
+    }
+
+    /// Stands a unit in a formation.
+    fn form(&mut self, unit: UnitId, to: Formation, pose: Pose) {
+        let setup = Arc::clone(&self.setup);
+        if let (Some(shown), Some(enrolled)) = (self.units.get_mut(unit.index()), setup.roster.unit(unit)) {
+            shown.formation = to;
+            shown.footprint = layout::footprint(&enrolled.profile, to, pose, &setup.ruleset);
         }
     }
 
@@ -510,6 +545,20 @@ fn scene(event: &Event) -> (f32, What) {
         ),
         Event::Disordered { unit, .. } => (0.2, What::Disorder { unit: *unit, disordered: true }),
         Event::Recovered(unit) => (0.1, What::Disorder { unit: *unit, disordered: false }),
+        Event::Blundered { units, .. } => (TOLD_OVER_THE_FIELD, What::Blunder { units: units.clone() }),
+        Event::Rallied { unit, casualties, steadied } => {
+            (0.5, What::Rally { unit: *unit, casualties: *casualties, steadied: *steadied })
+        }
+        Event::LeftTable { unit, .. } => (0.6, What::Rout { unit: *unit }),
+        Event::Returned { unit, pose, formation } => {
+            (0.5, What::Return { unit: *unit, to: *formation, pose: *pose })
+        }
+        Event::MadeWay { commander, to, .. } => {
+            (0.3, What::Ride { commander: *commander, to: *to, joined: None })
+        }
+        Event::TookRefuge { commander, unit, to, .. } => {
+            (0.5, What::Ride { commander: *commander, to: *to, joined: Some(*unit) })
+        }
         Event::Shaken(unit) => (0.3, What::Shake { unit: *unit }),
         Event::UnitBroken { unit, .. } => (0.9, What::Rout { unit: *unit }),
         Event::CommanderMoved { commander, to, joined, .. } => {
@@ -520,6 +569,9 @@ fn scene(event: &Event) -> (f32, What) {
             (if *result == BreakResult::Hold { 0.7 } else { 0.9 }, What::Nothing)
         }
         Event::Ordered { .. }
+        | Event::LastOrder { .. }
+        | Event::OrderedBack { .. }
+        | Event::ReRolled { .. }
         | Event::RolledForFirst { .. }
         | Event::FaceByDie { .. }
         | Event::EvadeTest { .. }
@@ -528,7 +580,31 @@ fn scene(event: &Event) -> (f32, What) {
         Event::BrigadeBroken { .. } | Event::ArmyBroken { .. } | Event::BattleEnded(_) => {
             (0.8, What::Nothing)
         }
-        _ => (0.0, What::Nothing),
+        Event::Resumes { unit, to, pose: Some(pose), .. } => {
+            (0.35, What::Form { unit: *unit, to: *to, pose: *pose })
+        }
+        // Told by the journal alone. Each by name: whoever adds an event is asked how it is shown.
+        Event::Resumes { pose: None, .. }
+        | Event::FirstSide(_)
+        | Event::PhaseBegan(_)
+        | Event::GoalReached { .. }
+        | Event::Accompanies { .. }
+        | Event::OnInitiative { .. }
+        | Event::FreeMove { .. }
+        | Event::Lined { .. }
+        | Event::Limbering { .. }
+        | Event::FellShort { .. }
+        | Event::ArrivalBarred { .. }
+        | Event::AmmunitionSpent { .. }
+        | Event::ClosingFireHeld { .. }
+        | Event::Supports { .. }
+        | Event::Winner { .. }
+        | Event::Instructed { .. }
+        | Event::DrawOffered(_)
+        | Event::EndOffered(_)
+        | Event::Accepted(_)
+        | Event::Declined(_)
+        | Event::Conceded(_) => (0.0, What::Nothing),
     }
 }
 
@@ -659,6 +735,64 @@ mod tests {
         let half = on_the_way(from, &path, 10.0 / length(from, &path));
         assert!((half.front - path[0].front).length() < 1e-3, "{half:?}");
         assert_eq!(on_the_way(from, &[], 0.5), from);
+    }
+
+    /// What befalls troops and commanders outside the plain course of moves and blows is shown too.
+    #[test]
+    fn rallies_and_comings_and_goings_are_shown() {
+        let session = session();
+        let mut stage = Stage::of(session.battle.setup(), session.situation(), 0);
+        let (unit, commander) = (UnitId(0), CommanderId(0));
+        let mut show = |event: Event| {
+            stage.enqueue(&[event], 0);
+            // Not set to the battle afterwards, which knows nothing of this.
+            stage.behind = false;
+            play_out(&mut stage, &session);
+            (stage.units[0].clone(), stage.commanders[0].clone())
+        };
+        let (rallied, ..) = show(Event::Rallied { unit, casualties: 2, steadied: true });
+        assert_eq!((rallied.casualties, rallied.shaken), (2, false));
+        let pose = Pose::from_bearing(Point::new(20.0, 3.0), 0.0);
+        let (gone, ..) = show(Event::LeftTable { unit, pose });
+        assert!(!gone.present);
+        let (back, ..) = show(Event::Returned { unit, pose, formation: Formation::MarchColumn });
+        assert!(back.present && back.formation == Formation::MarchColumn);
+        assert_eq!((back.footprint.pose(), back.solidity), (pose, 1.0));
+        let (resumed, ..) = show(Event::Resumes {
+            unit,
+            from: Formation::MarchColumn,
+            to: Formation::Line,
+            pose: Some(pose),
+            rule: crate::dice::RuleId::new("BP-REFORM-20"),
+        });
+        assert_eq!(resumed.formation, Formation::Line);
+        let (from, aside, refuge) = (Point::new(5.0, 5.0), Point::new(9.0, 5.0), Point::new(30.0, 9.0));
+        let (_, man) = show(Event::MadeWay { commander, unit, from, to: aside });
+        assert_eq!((man.at, man.joined), (aside, None));
+        let (_, man) = show(Event::TookRefuge { commander, unit, from: aside, to: refuge });
+        assert_eq!((man.at, man.joined), (refuge, Some(unit)));
+    }
+
+    #[test]
+    fn a_blunder_is_told_over_its_troops_while_it_lasts() {
+        use crate::rules::black_powder::ruleset::Blunder;
+        let session = session();
+        let mut stage = Stage::of(session.battle.setup(), session.situation(), 0);
+        let (commander, units) = (CommanderId(0), vec![UnitId(0), UnitId(1)]);
+        let (blunder, distance) = (Blunder::Charge, Some(3));
+        stage.enqueue(&[Event::Blundered { commander, units, die: 6, blunder, distance, moves: 2 }], 0);
+        stage.advance(0.1, 1.0, session.situation(), 1);
+        assert_eq!(stage.blunderers.iter().map(|(unit, _)| unit.0).collect::<Vec<_>>(), [0, 1]);
+        assert!(stage.is_moving());
+        assert_eq!(stage.tray.dice, [6, 3]);
+        let mut skipped = Stage::of(session.battle.setup(), session.situation(), 0);
+        skipped.blunderers.clone_from(&stage.blunderers);
+        skipped.skip(session.situation(), 1);
+        assert!(skipped.blunderers.is_empty());
+        for _ in 0..4 {
+            stage.advance(0.5, 1.0, session.situation(), 1);
+        }
+        assert!(stage.blunderers.is_empty() && !stage.is_moving(), "it is told for its time and no longer");
     }
 
     #[test]

@@ -3,6 +3,7 @@
 use super::{Speech, Words, count, text};
 use crate::army::{Arm, CommanderId, GunClass, ShootingDice, SideId, SizeClass, UnitId};
 use crate::dice::VolleyOdds;
+use crate::dice::odds::CommandOdds;
 use crate::rules::black_powder::melee::odds::{ChargeOdds, CombatOdds, Fate};
 use crate::rules::black_powder::victory::ArmyState;
 
@@ -440,6 +441,23 @@ impl Words {
                 ("down", share(odds.shot_down)),
             ],
         )
+    }
+
+    /// What a Command test is likely to give (BP-CMD-22).
+    pub fn command_odds(&self, odds: &CommandOdds) -> String {
+        let parts = [
+            (Label::ThreeMoves, odds.three),
+            (Label::TwoMoves, odds.two),
+            (Label::OneMove, odds.one),
+            (Label::Fails, odds.fail),
+            (Label::Blunder, odds.blunder),
+        ];
+        let parts: Vec<String> = parts
+            .into_iter()
+            .filter(|(_, share)| *share > 0.0)
+            .map(|(label, share)| format!("{} {}", self.label(label), self.percent(share)))
+            .collect();
+        self.list(&parts)
     }
 
     /// The chance to get away from a charge.

@@ -57,6 +57,14 @@ pub fn show(
 fn buttons(ui: &mut Ui, brief: &Brief, words: &Words, busy: bool) -> Vec<Intent> {
     let mut wanted = Vec::new();
     let question = &brief.question;
+    if question.over {
+        for (label, intent) in [(Label::ToTitle, Intent::Leave), (Label::FightAgain, Intent::Again)] {
+            if button(ui, &words.label(label), "", None) {
+                wanted.push(intent);
+            }
+        }
+        return wanted;
+    }
     if !question.mine || busy {
         if button(ui, &words.label(Label::Skip), "Space", None) {
             wanted.push(Intent::Skip);

@@ -9,7 +9,7 @@ use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 
 use super::super::Shown;
-use super::super::brief::{self, Brief, Instructions};
+use super::super::brief::{self, Brief, Instructions, Question};
 use super::super::draft::Draft;
 use super::super::intent::{Intent, Layer};
 use super::super::selection::Selection;
@@ -163,6 +163,17 @@ fn while_scenes_are_shown_they_can_be_skipped_and_nothing_else() {
         Panel::new(move |ui| question::show(ui, &brief, (&[], None), &words, COLOURS, (true, false)));
     assert!(!panel.shows("End the Command phase"));
     assert_eq!(panel.press("Skip"), [Intent::Skip]);
+}
+
+#[test]
+fn after_the_battle_one_may_leave_or_fight_it_again() {
+    let brief = Brief { question: Question { over: true, ..Question::default() }, ..Brief::default() };
+    let words = words();
+    let mut panel =
+        Panel::new(move |ui| question::show(ui, &brief, (&[], None), &words, COLOURS, (false, false)));
+    assert!(!panel.shows("Skip"), "there is nothing to skip");
+    assert_eq!(panel.press("To the title"), [Intent::Leave]);
+    assert_eq!(panel.press("Fight it again"), [Intent::Again]);
 }
 
 #[test]
