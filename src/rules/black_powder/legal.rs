@@ -46,8 +46,7 @@ pub fn openings(situation: Situation<'_>, side: SideId, decision: &Decision) -> 
                 if profile.side != side || state.lost {
                     continue;
                 }
-                let stays = state.failed && state.last_order.is_some();
-                if !state.moved && !stays && (profile.is_general() || !state.finished) {
+                if commanders::may_move(situation, side, id).is_ok() {
                     openings.commanders.push(id);
                 }
                 let Some(brigade) = profile.brigade else { continue };

@@ -4,10 +4,10 @@ use bevy::ecs::world::World;
 
 use super::BlackPowder;
 use super::event::Event;
-use super::situation::{Situation, change_commander};
+use super::situation::{Situation, lose_commander};
 use crate::army::{CommanderId, UnitId};
 use crate::battle::tell;
-use crate::dice::{Dice, Purpose, RuleId};
+use crate::dice::{Dice, Purpose};
 
 /// A unit has suffered casualties, from `before` on its count: for each that came to it once it was shaken a die is thrown
 /// for every commander with it, and a six is his end (BP-COMMANDER-07, BP-SHAKEN-07). The casualty that makes it shaken and
@@ -17,14 +17,7 @@ pub fn of_commanders(world: &mut World, unit: UnitId, before: u8) {
         let situation = Situation::of(world);
         let present = situation.unit(unit);
         let further = present.casualties.taken.saturating_sub(before.max(present.profile.stamina));
-        let joined: Vec<CommanderId> = situation
-            .roster
-            .commander_ids()
-            .filter(|id| {
-                situation.commander(*id).is_some_and(|(_, state)| state.joined == Some(unit) && !state.lost)
-            })
-            .collect();
-        (further, joined)
+        (further, situation.commanders_with(unit).collect::<Vec<CommanderId>>())
     };
     if further == 0 {
         return;
@@ -35,12 +28,7 @@ pub fn of_commanders(world: &mut World, unit: UnitId, before: u8) {
         let lost = dice.contains(&6);
         tell::<BlackPowder>(world, Event::CommanderAtRisk { commander, unit, dice });
         if lost {
-            change_commander(world, commander, |state| {
-                state.lost = true;
-                state.joined = None;
-            });
-            let rule = RuleId::new("BP-COMMANDER-07");
-            tell::<BlackPowder>(world, Event::CommanderLost { commander, rule });
+            lose_commander(world, commander, "BP-COMMANDER-07");
         }
     }
 }

@@ -23,8 +23,9 @@ use crate::army::{
     Presence, Roster, SideId, TurnRecord, UnitId, UnitProfile,
 };
 use crate::battle::tell;
+use crate::dice::RuleId;
 use crate::field::Ground;
-use crate::geometry::{Chain, Extent, Face, Footprint, Pose};
+use crate::geometry::{Chain, Extent, Face, Footprint, Point, Pose};
 
 /// The ground a unit stands on: its footprint, always in step with its pose and formation. Skirmishers who have closed
 /// ranks (BP-SKCHG-06) are a chain without gaps.
@@ -482,6 +483,14 @@ impl<'w> Situation<'w> {
         Some((profile, *state))
     }
 
+    /// The commanders who have joined a unit and are not lost, in id order (BP-CMDR-06).
+    pub fn commanders_with(self, unit: UnitId) -> impl Iterator<Item = CommanderId> {
+        let with = move |id: &CommanderId| {
+            self.commander(*id).is_some_and(|(_, state)| state.joined == Some(unit) && !state.lost)
+        };
+        self.roster.commander_ids().filter(with)
+    }
+
     /// Whether a unit is engaged hand-to-hand.
     pub fn engaged(&self, unit: UnitId) -> bool {
         self.contacts.engages(unit)
@@ -564,13 +573,7 @@ pub fn disengage(world: &mut World, unit: UnitId) {
 pub fn carry_commanders(world: &mut World, unit: UnitId) {
     let (at, commanders) = {
         let situation = Situation::of(world);
-        let joined: Vec<CommanderId> = situation
-            .roster
-            .commander_ids()
-            .filter(|id| {
-                situation.commander(*id).is_some_and(|(_, state)| state.joined == Some(unit) && !state.lost)
-            })
-            .collect();
+        let joined: Vec<CommanderId> = situation.commanders_with(unit).collect();
         (situation.unit(unit).footprint.pose().front, joined)
     };
     for commander in commanders {
@@ -578,25 +581,38 @@ pub fn carry_commanders(world: &mut World, unit: UnitId) {
     }
 }
 
+/// A commander joins a unit: he rides into its ranks, beside its leader (BP-CMDR-06). From where and to where; nothing if
+/// there is no such commander.
+pub fn join(world: &mut World, commander: CommanderId, unit: UnitId) -> Option<(Point, Point)> {
+    let (from, to) = {
+        let situation = Situation::of(world);
+        let (_, state) = situation.commander(commander)?;
+        (state.at, situation.unit(unit).pose().front)
+    };
+    change_commander(world, commander, |state| {
+        state.at = to;
+        state.joined = Some(unit);
+    });
+    Some((from, to))
+}
+
+/// A commander is killed or taken, by this rule.
+pub fn lose_commander(world: &mut World, commander: CommanderId, rule: &'static str) {
+    change_commander(world, commander, |state| {
+        state.lost = true;
+        state.joined = None;
+    });
+    tell::<BlackPowder>(world, Event::CommanderLost { commander, rule: RuleId::new(rule) });
+}
+
 /// Removes a unit as destroyed (BP-BREAK-01), and with it the commanders who have joined it (BP-COMMANDER-05).
 pub fn destroy(world: &mut World, unit: UnitId, rule: &'static str) {
-    use crate::dice::RuleId;
     change::<Presence>(world, unit, |presence| *presence = Presence::Destroyed);
     disengage(world, unit);
     tell::<BlackPowder>(world, Event::UnitBroken { unit, rule: RuleId::new(rule) });
-    let joined: Vec<CommanderId> = {
-        let situation = Situation::of(world);
-        let of_unit = |id: &CommanderId| {
-            situation.commander(*id).is_some_and(|(_, state)| state.joined == Some(unit) && !state.lost)
-        };
-        situation.roster.commander_ids().filter(of_unit).collect()
-    };
+    let joined: Vec<CommanderId> = Situation::of(world).commanders_with(unit).collect();
     for commander in joined {
-        change_commander(world, commander, |state| {
-            state.lost = true;
-            state.joined = None;
-        });
-        tell::<BlackPowder>(world, Event::CommanderLost { commander, rule: RuleId::new("BP-COMMANDER-05") });
+        lose_commander(world, commander, "BP-COMMANDER-05");
     }
 }
 

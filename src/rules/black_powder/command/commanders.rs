@@ -36,22 +36,9 @@ pub fn judge(
     join: Option<UnitId>,
 ) -> Result<Vec<Task>, Refusal> {
     let refuse = |rule, reason| Err(Refusal::new(rule, reason));
-    let (profile, state) = commander_of(situation, by, id)?;
+    let (profile, state) = may_move(situation, by, id)?;
     if !(to.0.is_finite() && to.1.is_finite()) {
         return refuse("BP-CMDR-04", Reason::NotANumber);
-    }
-    if let Some(order) = state.last_order.filter(|_| state.failed) {
-        let rule = match order {
-            LastOrder::FollowMe => "BP-FOLLOW-04",
-            LastOrder::Rally => "BP-RALLY-04",
-        };
-        return refuse(rule, Reason::CommanderStays(id));
-    }
-    if state.moved {
-        return refuse("BP-CMDR-02", Reason::AlreadyMoved(id));
-    }
-    if state.finished && !profile.is_general() {
-        return refuse("BP-CMD-02", Reason::CommanderFinished(id));
     }
     let to = Point::new(to.0, to.1);
     if !situation.ground.on_table(to) {
@@ -75,6 +62,33 @@ pub fn judge(
         Task::Command(CommandTask::MoveCommander { commander: id, to, join }),
         Task::Command(CommandTask::Orders),
     ])
+}
+
+/// Whether a commander may still move in this turn, wherever to (BP-CMDR-02, BP-FOLLOW-04, BP-RALLY-04).
+///
+/// # Errors
+/// The rule that holds him.
+pub fn may_move(
+    situation: Situation<'_>,
+    by: SideId,
+    id: CommanderId,
+) -> Result<(&CommanderProfile, CommanderState), Refusal> {
+    let refuse = |rule, reason| Err(Refusal::new(rule, reason));
+    let (profile, state) = commander_of(situation, by, id)?;
+    if let Some(order) = state.last_order.filter(|_| state.failed) {
+        let rule = match order {
+            LastOrder::FollowMe => "BP-FOLLOW-04",
+            LastOrder::Rally => "BP-RALLY-04",
+        };
+        return refuse(rule, Reason::CommanderStays(id));
+    }
+    if state.moved {
+        return refuse("BP-CMDR-02", Reason::AlreadyMoved(id));
+    }
+    if state.finished && !profile.is_general() {
+        return refuse("BP-CMD-02", Reason::CommanderFinished(id));
+    }
+    Ok((profile, state))
 }
 
 /// Whether a commander may stop at a place: on the table, not on impassable ground, in contact with no enemy unit
@@ -180,10 +194,8 @@ pub fn all_left_behind(world: &mut World, unit: UnitId) {
 fn unjoin(world: &mut World, unit: UnitId, who: impl Fn(&CommanderState) -> bool) {
     let joined: Vec<CommanderId> = {
         let situation = Situation::of(world);
-        let leaves = |id: &CommanderId| {
-            situation.commander(*id).is_some_and(|(_, state)| state.joined == Some(unit) && who(&state))
-        };
-        situation.roster.commander_ids().filter(leaves).collect()
+        let leaves = |id: &CommanderId| situation.commander(*id).is_some_and(|(_, state)| who(&state));
+        situation.commanders_with(unit).filter(leaves).collect()
     };
     for commander in joined {
         change_commander(world, commander, |state| state.joined = None);

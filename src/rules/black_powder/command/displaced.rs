@@ -7,12 +7,11 @@ use super::super::act::Act;
 use super::super::decision::Decision;
 use super::super::event::Event;
 use super::super::refusal::{Reason, Refusal};
-use super::super::situation::{Displaced, Situation, change_commander};
+use super::super::situation::{Displaced, Situation, change_commander, join, lose_commander};
 use super::super::task::{CommandTask, Task};
 use super::commanders::{may_stop_at, range};
 use crate::army::{CommanderId, UnitId};
 use crate::battle::{ask, tell};
-use crate::dice::RuleId;
 use crate::geometry::{Extent, Footprint, Point, Pose, TOLERANCE, first_touch, leg_start, within};
 
 /// How far beside a friendly unit a commander stops who has made way for it, in inches.
@@ -143,14 +142,7 @@ pub fn seek_refuge(world: &mut World, commander: CommanderId) {
     };
     match units.as_slice() {
         _ if lost => {}
-        [] => {
-            change_commander(world, commander, |state| {
-                state.lost = true;
-                state.joined = None;
-            });
-            let rule = RuleId::new("BP-CMDR-10");
-            tell::<BlackPowder>(world, Event::CommanderLost { commander, rule });
-        }
+        [] => lose_commander(world, commander, "BP-CMDR-10"),
         [unit] => take_refuge(world, commander, *unit),
         _ => ask::<BlackPowder>(world, side, Decision::Refuge { commander, units }),
     }
@@ -169,14 +161,6 @@ pub fn judge(commander: CommanderId, units: &[UnitId], act: &Act) -> Result<Vec<
 
 /// He joins the unit, in its ranks beside its leader. It is not his move of the turn.
 pub fn take_refuge(world: &mut World, commander: CommanderId, unit: UnitId) {
-    let (from, to) = {
-        let situation = Situation::of(world);
-        let Some((_, state)) = situation.commander(commander) else { return };
-        (state.at, situation.unit(unit).pose().front)
-    };
-    change_commander(world, commander, |state| {
-        state.at = to;
-        state.joined = Some(unit);
-    });
+    let Some((from, to)) = join(world, commander, unit) else { return };
     tell::<BlackPowder>(world, Event::TookRefuge { commander, unit, from, to });
 }

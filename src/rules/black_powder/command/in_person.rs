@@ -8,7 +8,7 @@ use super::super::decision::Decision;
 use super::super::event::Event;
 use super::super::movement::plan;
 use super::super::refusal::{Reason, Refusal};
-use super::super::situation::{Situation, change, change_commander};
+use super::super::situation::{Situation, change, change_commander, join};
 use super::super::task::{Bidding, CommandTask, Task};
 use super::{commanders, execution, orders};
 use crate::army::{Casualties, CommanderId, LastOrder, SideId, UnitId};
@@ -64,14 +64,8 @@ pub fn judge(
 /// The test has succeeded: the commander is with the unit at once, which is his move of the turn (BP-CMDR-05), and leads
 /// it on or steadies it.
 pub fn succeed(world: &mut World, commander: CommanderId, order: LastOrder, unit: UnitId) {
-    let (from, to) = {
-        let situation = Situation::of(world);
-        let Some((_, state)) = situation.commander(commander) else { return };
-        (state.at, situation.unit(unit).pose().front)
-    };
+    let Some((from, to)) = join(world, commander, unit) else { return };
     change_commander(world, commander, |state| {
-        state.at = to;
-        state.joined = Some(unit);
         state.moved = true;
         state.finished = true;
     });

@@ -5,7 +5,7 @@ use super::super::movement::plan;
 use super::super::refusal::{Reason, Refusal};
 use super::super::situation::{CommandPhase, Situation, Unit};
 use super::super::task::{Bidding, CommandTask, Task};
-use super::{group, off_table};
+use super::{commanders, group, off_table};
 use crate::army::{CommanderId, CommanderProfile, CommanderState, Formation, SideId, UnitId};
 
 /// Most units of one order: more than any brigade.
@@ -140,9 +140,8 @@ pub fn entitled_to_free_move(unit: &Unit<'_>) -> bool {
 pub fn any_possible(situation: Situation<'_>) -> bool {
     let side = situation.turn.active;
     situation.roster.commander_ids().any(|id| {
-        commander_of(situation, side, id).is_ok_and(|(profile, state)| {
-            let stays = state.failed && state.last_order.is_some();
-            !(state.moved || stays)
+        commander_of(situation, side, id).is_ok_and(|(profile, _)| {
+            commanders::may_move(situation, side, id).is_ok()
                 || profile.brigade.is_some_and(|brigade| {
                     may_give_orders(situation, side, id).is_ok()
                         && (situation.roster.brigades[brigade.index()]

@@ -42,19 +42,17 @@ pub fn hand_to_hand_dice(situation: Situation<'_>, unit: &Unit<'_>) -> Tally {
 fn commander_dice(situation: Situation<'_>, unit: &Unit<'_>) -> u8 {
     let rules = &situation.ruleset.melee;
     let inspires = |id: CommanderId| {
-        situation.commander(id).is_some_and(|(profile, state)| {
-            state.joined == Some(unit.id) && !state.lost && {
-                // A general who leads a brigade has a rating like its commander.
-                let rating = if profile.brigade.is_none() {
-                    usual_rating(situation, profile.side)
-                } else {
-                    profile.staff_rating
-                };
-                rating >= rules.commander_rating
-            }
+        situation.commander(id).is_some_and(|(profile, _)| {
+            // A general who leads a brigade has a rating like its commander.
+            let rating = if profile.brigade.is_none() {
+                usual_rating(situation, profile.side)
+            } else {
+                profile.staff_rating
+            };
+            rating >= rules.commander_rating
         })
     };
-    if situation.roster.commander_ids().any(inspires) { rules.commander_dice } else { 0 }
+    if situation.commanders_with(unit.id).any(inspires) { rules.commander_dice } else { 0 }
 }
 
 /// The rating that a general counts with, who has none of his own (BP-STAFF-05): the usual one of his army's brigade
