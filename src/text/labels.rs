@@ -106,6 +106,22 @@ impl Words {
             ChargeBar::FaceTaken => "charge-bar-face-taken",
             ChargeBar::NoRoom => "charge-bar-no-room",
             ChargeBar::NotAllowed => "charge-bar-not-allowed",
+            ChargeBar::AnotherEnemy => "charge-bar-another-enemy",
+        };
+        self.say(key, [])
+    }
+
+    /// Why no charge can be made from here and now.
+    pub(super) fn no_charge(&self, bar: ChargeBar) -> String {
+        let key = match bar {
+            ChargeBar::NoTarget => "no-charge-no-target",
+            ChargeBar::NotSeen => "no-charge-not-seen",
+            ChargeBar::TooFar => "no-charge-too-far",
+            ChargeBar::NotAhead => "no-charge-not-ahead",
+            ChargeBar::FaceTaken => "no-charge-face-taken",
+            ChargeBar::NoRoom => "no-charge-no-room",
+            ChargeBar::NotAllowed => "no-charge-not-allowed",
+            ChargeBar::AnotherEnemy => "no-charge-another-enemy",
         };
         self.say(key, [])
     }

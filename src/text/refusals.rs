@@ -3,7 +3,7 @@
 use super::{Speech, count, text};
 use crate::army::UnitId;
 use crate::battle;
-use crate::rules::black_powder::refusal::{Reason, Refusal};
+use crate::rules::black_powder::refusal::{ReactionBar, Reason, Refusal};
 
 impl Speech<'_> {
     /// A refused command: the reason and the rule.
@@ -190,6 +190,11 @@ impl Speech<'_> {
             }
             Reason::UnevenFront => self.sentence("reason-uneven-front", []),
             Reason::CannotPursue(id) => unit("reason-cannot-pursue", *id),
+            Reason::CannotCharge { target, bar } => {
+                let args = [("target", self.unit(*target)), ("bar", text(self.words.no_charge(*bar)))];
+                self.sentence("reason-cannot-charge", args)
+            }
+            Reason::CannotReact { unit: id, bar } => unit(reaction_bar(*bar), *id),
             Reason::MayNotAdvance(id) => unit("reason-may-not-advance", *id),
             Reason::MayNotSweep(id) => unit("reason-may-not-sweep", *id),
             Reason::NotOwnBrigade(id) => {
@@ -198,5 +203,19 @@ impl Speech<'_> {
             Reason::NoOffer => self.sentence("reason-no-offer", []),
             Reason::OfferStands => self.sentence("reason-offer-stands", []),
         }
+    }
+}
+
+/// The words for what stands in the way of a reaction.
+fn reaction_bar(bar: ReactionBar) -> &'static str {
+    match bar {
+        ReactionBar::HasEvaded => "reason-react-has-evaded",
+        ReactionBar::Swept => "reason-react-swept",
+        ReactionBar::HorseAlone => "reason-react-horse-alone",
+        ReactionBar::CannotEvade => "reason-react-cannot-evade",
+        ReactionBar::NotInFront => "reason-react-not-in-front",
+        ReactionBar::CannotMeet => "reason-react-cannot-meet",
+        ReactionBar::FacesCharger => "reason-react-faces-charger",
+        ReactionBar::NoRoom => "reason-react-no-room",
     }
 }

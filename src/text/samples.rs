@@ -18,7 +18,7 @@ use crate::rules::black_powder::decision::Decision;
 use crate::rules::black_powder::event::{
     Blows, ChargeBar, DisorderCause, EndCause, Event, Outcome, RoundResult, Stop,
 };
-use crate::rules::black_powder::refusal::{Reason, Refusal};
+use crate::rules::black_powder::refusal::{ReactionBar, Reason, Refusal};
 use crate::rules::black_powder::ruleset::{Blunder, BreakResult};
 use crate::rules::black_powder::setup::{
     Aim, AmmunitionShortage, ArmyBreaks, AtTheLimit, Goal, RunsOut, Setup, SpecialRule, VictoryPlan,
@@ -80,7 +80,7 @@ variants!(
     Reason::FormationMayNotShoot { .. }, Reason::TargetEngaged(_), Reason::OutOfArc(_), Reason::NotVisible(_),
     Reason::OutOfRange { .. }, Reason::GapTooNarrow { .. }, Reason::NearerTarget(_), Reason::NotOffered,
     Reason::BadDivision { .. }, Reason::HalfToTheFront { .. }, Reason::HalfToAFlank { .. }, Reason::UnevenFront,
-    Reason::CannotPursue(_), Reason::MayNotAdvance(_), Reason::MayNotSweep(_), Reason::NotOwnBrigade(_),
+    Reason::CannotPursue(_), Reason::CannotCharge { .. }, Reason::CannotReact { .. }, Reason::MayNotAdvance(_), Reason::MayNotSweep(_), Reason::NotOwnBrigade(_),
     Reason::NoOffer, Reason::OfferStands,
 );
 
@@ -112,9 +112,15 @@ variants!(
 );
 
 variants!(
+    reaction_bar_variant, REACTION_BARS, ReactionBar:
+    ReactionBar::HasEvaded, ReactionBar::Swept, ReactionBar::HorseAlone, ReactionBar::CannotEvade,
+    ReactionBar::NotInFront, ReactionBar::CannotMeet, ReactionBar::FacesCharger, ReactionBar::NoRoom,
+);
+
+variants!(
     bar_variant, BARS, ChargeBar:
     ChargeBar::NoTarget, ChargeBar::NotSeen, ChargeBar::TooFar, ChargeBar::NotAhead, ChargeBar::FaceTaken,
-    ChargeBar::NoRoom, ChargeBar::NotAllowed,
+    ChargeBar::NoRoom, ChargeBar::NotAllowed, ChargeBar::AnotherEnemy,
 );
 
 variants!(
@@ -347,8 +353,15 @@ pub(super) fn stops() -> Vec<Stop> {
 }
 
 pub(super) fn bars() -> Vec<ChargeBar> {
-    use ChargeBar::{FaceTaken, NoRoom, NoTarget, NotAhead, NotAllowed, NotSeen, TooFar};
-    vec![NoTarget, NotSeen, TooFar, NotAhead, FaceTaken, NoRoom, NotAllowed]
+    use ChargeBar::{AnotherEnemy, FaceTaken, NoRoom, NoTarget, NotAhead, NotAllowed, NotSeen, TooFar};
+    vec![NoTarget, NotSeen, TooFar, NotAhead, FaceTaken, NoRoom, NotAllowed, AnotherEnemy]
+}
+
+pub(super) fn reaction_bars() -> Vec<ReactionBar> {
+    use ReactionBar::{
+        CannotEvade, CannotMeet, FacesCharger, HasEvaded, HorseAlone, NoRoom, NotInFront, Swept,
+    };
+    vec![HasEvaded, Swept, HorseAlone, CannotEvade, NotInFront, CannotMeet, FacesCharger, NoRoom]
 }
 
 pub(super) fn blunders() -> [Blunder; 6] {
@@ -860,6 +873,10 @@ pub(super) fn reasons() -> Vec<Reason> {
         Reason::NoOffer,
         Reason::OfferStands,
     ]);
+    reasons.extend(bars().into_iter().map(|bar| Reason::CannotCharge { target: FRENCH_HORSE, bar }));
+    for unit in [FOOT, GUN] {
+        reasons.extend(reaction_bars().into_iter().map(|bar| Reason::CannotReact { unit, bar }));
+    }
     reasons
 }
 

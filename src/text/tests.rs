@@ -300,6 +300,7 @@ fn every_variant_has_a_sample() {
     covers("acts", sample::ACTS, &sample::acts(), sample::act_variant);
     covers("decisions", sample::DECISIONS, &sample::decisions(), sample::decision_variant);
     covers("stops", sample::STOPS, &sample::stops(), sample::stop_variant);
+    covers("reaction bars", sample::REACTION_BARS, &sample::reaction_bars(), sample::reaction_bar_variant);
     covers("charge bars", sample::BARS, &sample::bars(), sample::bar_variant);
     covers("choices", sample::AFTER_VICTORY, &sample::choices(), sample::after_victory_variant);
     covers("instructions", sample::STANDING, &sample::instructions(), sample::standing_variant);

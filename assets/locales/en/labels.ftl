@@ -116,6 +116,15 @@ charge-bar-not-ahead = when the last move began the enemy was not ahead
 charge-bar-face-taken = another had taken that face of the enemy
 charge-bar-no-room = there was no room to come into contact
 charge-bar-not-allowed = such troops may not charge that enemy
+charge-bar-another-enemy = it would have touched another enemy too
+no-charge-no-target = no enemy stands there
+no-charge-not-seen = the enemy is not in sight
+no-charge-too-far = the enemy is more than one move off
+no-charge-not-ahead = the enemy is not ahead
+no-charge-face-taken = another has taken that face of the enemy
+no-charge-no-room = there is no room to come into contact
+no-charge-not-allowed = such troops may not charge that enemy
+no-charge-another-enemy = it would touch another enemy too
 
 standing-ask = ask every time
 standing-always = always

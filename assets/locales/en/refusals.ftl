@@ -103,6 +103,15 @@ reason-half-to-a-flank = At most { $most } { $most ->
 } may go to one flank or the rear.
 reason-uneven-front = Dice to the front must be shared evenly among the enemies there.
 reason-cannot-pursue = { THE($unit) } cannot be pursued: only an enemy that has given way within reach can be.
+reason-cannot-charge = { THE($target) } cannot be charged from here: { $bar }.
+reason-react-has-evaded = { THE($unit) } { VERB($unit, "has", "have") } evaded once this turn and must stand now.
+reason-react-swept = A sweeping advance leaves { THE($unit) } no time for that: to stand is all, or for horse to turn to face.
+reason-react-horse-alone = Only horse does that: { THE($unit) } { VERB($unit, "is", "are") } none.
+reason-react-cannot-evade = { THE($unit) } may not evade such a charger: horse evades foot; skirmishers evade formed troops, on foot only foot.
+reason-react-not-in-front = Only the target of a charge to its front counter-charges: { THE($unit) } { VERB($unit, "is", "are") } not that.
+reason-react-cannot-meet = { THE($unit) } could not charge that enemy now, or the two have no room to meet.
+reason-react-faces-charger = { THE($unit) } already { VERB($unit, "faces", "face") } the charger.
+reason-react-no-room = { THE($unit) } { VERB($unit, "has", "have") } no room to turn.
 reason-may-not-advance = { THE($unit) } may not press on: that takes a first round won after a charge, and good order.
 reason-may-not-sweep = { THE($unit) } may not sweep on: that takes horse in good order, a first round won after a charge, and comes once a turn.
 reason-not-own-brigade = { THE($brigade) } { VERB($brigade, "is", "are") } none of yours.

@@ -56,6 +56,8 @@ pub enum ChargeBar {
     NoRoom,
     /// This kind of unit may not charge that one as it stands (BP-CHARGE-05, BP-SKCHG).
     NotAllowed,
+    /// A pursuer would touch another enemy too (BP-WIN-04).
+    AnotherEnemy,
 }
 
 /// Why a unit became disordered.

@@ -29,7 +29,7 @@ use crate::dice::Dice;
 use crate::geometry::{Along, Bend, Chain, Extent, Footprint, Pose};
 
 /// Revision of the rules' code: a replay made under another is played as recorded, not re-derived.
-pub const REVISION: u32 = 6;
+pub const REVISION: u32 = 7;
 
 /// The systems of the phases, registered once a battle.
 #[derive(Resource, Clone, Copy)]

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::event::ChargeBar;
 use crate::army::{BrigadeId, CommanderId, Formation, UnitId};
 use crate::dice::RuleId;
 
@@ -280,6 +281,20 @@ pub enum Reason {
     UnevenFront,
     /// Only an enemy that retired and can be reached may be pursued.
     CannotPursue(UnitId),
+    /// A charge from here that cannot be made, and what stands in its way.
+    CannotCharge {
+        /// At whom.
+        target: UnitId,
+        /// Why not.
+        bar: ChargeBar,
+    },
+    /// A reaction that is not open to a charged unit, and why.
+    CannotReact {
+        /// The charged unit.
+        unit: UnitId,
+        /// Why not.
+        bar: ReactionBar,
+    },
     /// An advance needs a first round won after a charge, and good order.
     MayNotAdvance(UnitId),
     /// A sweeping advance is not open to the unit.
@@ -290,4 +305,25 @@ pub enum Reason {
     NoOffer,
     /// An offer already stands.
     OfferStands,
+}
+
+/// Why a reaction is not open to a charged unit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum ReactionBar {
+    /// It has evaded this turn already and must stand (BP-REACT-03, BP-EVADE-04).
+    HasEvaded,
+    /// Against a sweeping advance there is only to stand or to turn (BP-REACT-02, BP-WIN-14).
+    Swept,
+    /// A reaction of cavalry alone (BP-COUNTER-01, BP-TURNF-01).
+    HorseAlone,
+    /// Its kind may not evade that kind of charger, or has no room to leave its march column (BP-EVADE-01, BP-EVADE-12).
+    CannotEvade,
+    /// Only the target of a charge that comes at its front counter-charges (BP-COUNTER-01).
+    NotInFront,
+    /// It could not charge that enemy itself, or there is no room to meet (BP-COUNTER-03, BP-COUNTER-04).
+    CannotMeet,
+    /// It faces the charger already (BP-TURNF-01).
+    FacesCharger,
+    /// No room to turn (BP-TURNF-02).
+    NoRoom,
 }

@@ -513,7 +513,8 @@ fn ask_winner(world: &mut World, unit: UnitId, retired: Vec<UnitId>) {
         let present = situation.unit(unit);
         let deployed = present.formation == Formation::Deployed;
         let pace = situation.ruleset.pace_of(present.profile, deployed);
-        let free = present.on_table() && !situation.engaged(unit);
+        // Who has caught an evader may have been driven back since by fire at his flank, and won nothing by it (BP-OP2-13).
+        let free = present.on_table() && !situation.engaged(unit) && present.engagement.won_last;
         (present.side, situation.brigade_broken(present.brigade), pace, free)
     };
     if !free {

@@ -37,10 +37,10 @@ pub fn judge(
             if !retired.contains(target) {
                 return cannot("BP-WIN-04");
             }
-            if pursuit(situation, unit, *target).is_none() {
-                return cannot("BP-WIN-06");
+            match pursuit(situation, unit, *target) {
+                Ok(_) => Ok(()),
+                Err(bar) => Err(Refusal::new("BP-WIN-06", Reason::CannotCharge { target: *target, bar })),
             }
-            Ok(())
         }
         AfterVictory::Reform { formation, facing } => judge_reform(situation, unit, *formation, *facing),
         AfterVictory::FallBack { distance, facing } => {
@@ -63,10 +63,10 @@ pub fn judge(
             if situation.ruleset.melee.sweep_after == SweepAfter::Breaking && !retired.is_empty() {
                 return Err(Refusal::new("BP-OP2-20", Reason::MayNotSweep(unit.id)));
             }
-            if sweep(situation, unit, *target).is_none() {
-                return Err(Refusal::new("BP-WIN-10", Reason::NotOffered));
+            match sweep(situation, unit, *target) {
+                Ok(_) => Ok(()),
+                Err(bar) => Err(Refusal::new("BP-WIN-10", Reason::CannotCharge { target: *target, bar })),
             }
-            Ok(())
         }
     }
 }
@@ -78,8 +78,12 @@ fn may_sweep(unit: &Unit<'_>) -> bool {
 
 /// The charge of a sweeping advance: one like any other, of one move (BP-WIN-10). The face that is struck follows from where
 /// the unit stood when the turn began, as always (BP-POS-02).
-pub fn sweep(situation: Situation<'_>, unit: &Unit<'_>, target: UnitId) -> Option<Contact> {
-    let target = situation.find(target).filter(|target| target.on_table() && target.side != unit.side)?;
+///
+/// # Errors
+/// What stands in its way.
+pub fn sweep(situation: Situation<'_>, unit: &Unit<'_>, target: UnitId) -> Result<Contact, ChargeBar> {
+    let hostile = |target: &Unit<'_>| target.on_table() && target.side != unit.side;
+    let target = situation.find(target).filter(hostile).ok_or(ChargeBar::NoTarget)?;
     let charger = charge::Charger {
         unit: *unit,
         pose: unit.pose(),
@@ -87,9 +91,9 @@ pub fn sweep(situation: Situation<'_>, unit: &Unit<'_>, target: UnitId) -> Optio
         near_enemy: true,
         unbound: false,
     };
-    let contact = charge::contact(situation, &charger, &target).ok()?;
+    let contact = charge::contact(situation, &charger, &target)?;
     let onset = Onset { sweeping: true, ..Onset::default() };
-    Some(Contact { onset, ..contact })
+    Ok(Contact { onset, ..contact })
 }
 
 fn judge_distance(rule: &'static str, distance: f32) -> Result<(), Refusal> {
@@ -128,16 +132,19 @@ fn judge_reform(
 /// The way back into contact with an enemy that retired (BP-WIN-04): a charge in every respect, but for being shaken or
 /// disordered (BP-WIN-06), against that enemy alone. Where another winner is upon it already the second may follow as
 /// far as two may fight it on that face (BP-WIN-03, BP-NUM-02, BP-NUM-03).
-pub fn pursuit(situation: Situation<'_>, unit: &Unit<'_>, target: UnitId) -> Option<Contact> {
-    let target = situation.find(target).filter(Unit::on_table)?;
-    let contact = charge::contact(situation, &pursuer(unit), &target).ok()?;
-    contact.also.is_empty().then_some(contact)
+///
+/// # Errors
+/// What stands in its way.
+pub fn pursuit(situation: Situation<'_>, unit: &Unit<'_>, target: UnitId) -> Result<Contact, ChargeBar> {
+    let target = situation.find(target).filter(Unit::on_table).ok_or(ChargeBar::NoTarget)?;
+    let contact = charge::contact(situation, &pursuer(unit), &target)?;
+    if contact.also.is_empty() { Ok(contact) } else { Err(ChargeBar::AnotherEnemy) }
 }
 
 /// The odds of the round that a pursuit leads to: the pursuer counts as having won the last round, not as charging, and no
 /// cover helps the enemy (BP-WIN-05, BP-MSAVE-02). None if it cannot be made.
 pub fn pursuit_odds(situation: Situation<'_>, unit: &Unit<'_>, target: UnitId) -> Option<CombatOdds> {
-    let contact = pursuit(situation, unit, target)?;
+    let contact = pursuit(situation, unit, target).ok()?;
     let mut combat = joined(situation, unit, &contact);
     for fighter in &mut combat.fighters {
         if fighter.id() == unit.id {
@@ -151,7 +158,7 @@ pub fn pursuit_odds(situation: Situation<'_>, unit: &Unit<'_>, target: UnitId) -
 
 /// The odds of the combat that a sweeping advance leads to; none if it cannot be made.
 pub fn sweep_odds(situation: Situation<'_>, unit: &Unit<'_>, target: UnitId) -> Option<CombatOdds> {
-    let contact = sweep(situation, unit, target)?;
+    let contact = sweep(situation, unit, target).ok()?;
     Some(round_odds(situation, &joined(situation, unit, &contact), unit.side))
 }
 
@@ -292,7 +299,7 @@ pub fn carry_out(world: &mut World, unit: UnitId, choice: &AfterVictory) {
         match choice {
             AfterVictory::Stay => None,
             AfterVictory::Pursue { target } => {
-                let contact = pursuit(situation, &present, *target);
+                let contact = pursuit(situation, &present, *target).ok();
                 if let Some(contact) = contact.and_then(|contact| settle_face(world, contact)) {
                     regain_contact(world, &contact);
                     return;
@@ -311,7 +318,7 @@ pub fn carry_out(world: &mut World, unit: UnitId, choice: &AfterVictory) {
                 let contact = sweep(situation, &present, *target);
                 change::<TurnRecord>(world, unit, |record| record.swept = true);
                 change::<Engagement>(world, unit, |engagement| *engagement = Engagement::default());
-                let charge = contact.map(|contact| Task::Charge(ChargeTask::Contact(contact)));
+                let charge = contact.ok().map(|contact| Task::Charge(ChargeTask::Contact(contact)));
                 let fight = Task::Melee(MeleeTask::FightAtOnce { unit });
                 push_all::<BlackPowder>(world, charge.into_iter().chain([fight]).collect::<Vec<_>>());
                 return;

@@ -1,6 +1,7 @@
 //! Part of `mod tests`.
 
 use super::super::super::act::AfterVictory;
+use super::super::super::event::ChargeBar;
 use super::super::super::refusal::Reason;
 use super::super::super::situation::{Broken, Contacts};
 use super::super::winner;
@@ -111,7 +112,7 @@ fn who_may_pursue() {
     let mut far = beaten(foot(), horse(), |field| field);
     assert_eq!(
         choose(&mut far, AfterVictory::Pursue { target: b }),
-        Err(("BP-WIN-06".into(), Reason::CannotPursue(b)))
+        Err(("BP-WIN-06".into(), Reason::CannotCharge { target: b, bar: ChargeBar::TooFar }))
     );
 }
 
@@ -265,7 +266,7 @@ fn a_second_winner_may_pursue() {
     assert!(!offered(&world).contains(&AfterVictory::Pursue { target: b }));
     assert_eq!(
         choose(&mut world, AfterVictory::Pursue { target: b }),
-        Err(("BP-WIN-06".into(), Reason::CannotPursue(b)))
+        Err(("BP-WIN-06".into(), Reason::CannotCharge { target: b, bar: ChargeBar::FaceTaken }))
     );
 }
 

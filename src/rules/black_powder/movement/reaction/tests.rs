@@ -7,12 +7,17 @@ use super::super::super::BlackPowder;
 use super::super::super::act::Whom;
 use super::super::super::bench::{self, Field};
 use super::super::super::command::execution::single;
-use super::super::super::situation::Contacts;
+use super::super::super::event::DisorderCause;
+use super::super::super::melee::odds::CombatOdds;
+use super::super::super::situation::{Contacts, change};
 use super::super::super::task::CommandTask;
 use super::*;
-use crate::army::{Drill, Presence, ShootingDice, TraitUse, Weapon};
+use crate::army::{
+    Arm, Drill, Formation, GunClass, Presence, ShootingDice, TraitUse, TurnRecord, UnitProfile, Weapon,
+};
 use crate::battle::{question, reply};
-use crate::geometry::Point;
+use crate::dice::{CommandResult, Dice};
+use crate::geometry::{Point, Pose};
 
 const RED: UnitId = UnitId(0);
 const BLUE: UnitId = UnitId(1);
@@ -270,6 +275,7 @@ fn bp_blunder_06_a_blunder_instead_of_evading() {
             .any(|event| matches!(event, Event::Blundered { die: 2, units, .. } if *units == [BLUE]))
     );
     assert!((unit(&world, BLUE).pose().front.y - 86.0).abs() < 0.1, "one move of 18\" back");
+    assert!(!unit(&world, BLUE).record.evaded, "BP-EVADE-04: it has not evaded, and may yet");
     assert!((unit(&world, RED).pose().front.y - 72.0).abs() < 0.2, "the charger has gone as far as it can");
     // To the left: it is not out of reach, and it makes no contact itself.
     let (world, events) = blunders(&[6, 6, 6, 1]);
@@ -597,11 +603,115 @@ fn what_is_not_open_is_refused() {
     let refused = |world: &mut World, act: Act| {
         reply::<BlackPowder>(world, &act).expect_err("refused").rule.to_string()
     };
-    assert_eq!(refused(&mut world, Act::React(TurnToFace)), "BP-TURNF-02");
+    assert_eq!(refused(&mut world, Act::React(TurnToFace)), "BP-TURNF-01");
     assert_eq!(refused(&mut world, Act::ClosingFire(true)), "BP-REACT-01");
     let task = next_task::<BlackPowder>(&world).expect("the charge lies below").clone();
     let text = serde_json::to_string(&task).expect("plain data");
     assert_eq!(serde_json::from_str::<Task>(&text).expect("plain data"), task);
+}
+
+/// Each thing that stands in the way of a reaction is named with its rule (BP-REACT-01, -02, -03, BP-EVADE-01, -04,
+/// BP-COUNTER-01, -03, BP-TURNF-01, -02, BP-WIN-14, BP-DISORD-12, BP-COMBAT-02).
+#[test]
+fn what_bars_a_reaction_is_named() {
+    let field = |blue: UnitProfile, formation, facing| {
+        Field::new(96.0, 144.0)
+            .unit("r", 0, foot(), Line, 48.0, 60.0, 0.0)
+            .unit("b", 1, blue, formation, 48.0, 70.0, facing)
+    };
+    let contact = |face| Contact {
+        unit: RED,
+        target: BLUE,
+        face,
+        doubtful: None,
+        pose: Pose::from_bearing(Point::new(48.0, 70.0), 0.0),
+        also: Vec::new(),
+        closing: Vec::new(),
+        onset: Default::default(),
+    };
+    let bar = |world: &World, contact: &Contact, reaction| {
+        let refused = may_react(Situation::of(world), contact, BLUE, reaction).expect_err("barred");
+        match refused.reason {
+            Reason::CannotReact { unit: BLUE, bar } => (refused.rule.to_string(), bar),
+            other => panic!("{other:?}"),
+        }
+    };
+    let barred = |rule: &str, bar| (rule.to_owned(), bar);
+    let front = contact(Face::Front);
+    let flank = contact(Face::RightFlank);
+
+    let mut world = field(horse(), Line, 180.0).world();
+    let mut swept = front.clone();
+    swept.onset.sweeping = true;
+    for reaction in [Evade, CounterCharge] {
+        assert_eq!(bar(&world, &swept, reaction), barred("BP-WIN-14", ReactionBar::Swept));
+    }
+    assert_eq!(bar(&world, &front, TurnToFace), barred("BP-TURNF-01", ReactionBar::FacesCharger));
+    assert_eq!(bar(&world, &flank, CounterCharge), barred("BP-COUNTER-01", ReactionBar::NotInFront));
+    // Charged beside the target it does not counter-charge either.
+    let beside = Contact { target: UnitId(7), also: vec![(BLUE, Face::Front)], ..front.clone() };
+    assert_eq!(bar(&world, &beside, CounterCharge), barred("BP-COUNTER-01", ReactionBar::NotInFront));
+    bench::casualties(&mut world, "b", 3);
+    assert_eq!(bar(&world, &front, CounterCharge), barred("BP-COUNTER-03", ReactionBar::CannotMeet));
+    change::<TurnRecord>(&mut world, BLUE, |record| record.evaded = true);
+    for reaction in [Evade, CounterCharge, TurnToFace] {
+        assert_eq!(bar(&world, &flank, reaction), barred("BP-EVADE-04", ReactionBar::HasEvaded));
+    }
+
+    let world = field(foot(), Line, 180.0).world();
+    for reaction in [CounterCharge, TurnToFace] {
+        assert_eq!(bar(&world, &flank, reaction), barred("BP-REACT-01", ReactionBar::HorseAlone));
+    }
+    assert_eq!(bar(&world, &front, Evade), barred("BP-EVADE-01", ReactionBar::CannotEvade));
+
+    let hemmed = field(horse(), Line, 90.0).unit("y", 1, foot(), Line, 51.5, 72.0, 90.0).world();
+    assert_eq!(bar(&hemmed, &flank, TurnToFace), barred("BP-TURNF-02", ReactionBar::NoRoom));
+
+    // A unit that is not charged, one that is disordered, one that fights.
+    let refused = |world: &World, contact: &Contact| {
+        let refused = may_react(Situation::of(world), contact, BLUE, Evade).expect_err("barred");
+        (refused.rule.to_string(), refused.reason)
+    };
+    let mut world = field(horse(), Line, 180.0).world();
+    let other = Contact { target: UnitId(7), ..front.clone() };
+    assert_eq!(refused(&world, &other), ("BP-REACT-01".into(), Reason::NotOffered));
+    bench::disorder(&mut world, "b");
+    assert_eq!(refused(&world, &front), ("BP-DISORD-12".into(), Reason::Disordered(BLUE)));
+    world.resource_mut::<Contacts>().0.push(super::super::super::situation::Touch {
+        charger: RED,
+        target: BLUE,
+        face: Face::Front,
+        cover: 0,
+    });
+    assert_eq!(refused(&world, &front), ("BP-COMBAT-02".into(), Reason::Engaged(BLUE)));
+    assert!(may_react(Situation::of(&world), &front, BLUE, Stand).is_ok(), "to stand is always open");
+}
+
+/// BP-EVADE-10: an evader who stood beside the target, and is reached all the same, is lost; the charge goes on against the
+/// target, and its victor fights there instead of choosing.
+#[test]
+fn a_neighbour_caught_is_lost_and_the_charge_goes_on() {
+    // The horse stands beside the gun with the table's edge at its back: whatever it throws, it gets nowhere.
+    let depth = unit(&before((foot(), Line), (horse(), Line), 8.0).world(), BLUE).extent().depth;
+    let mut world = Field::new(96.0, 68.1 + depth)
+        .unit("r", 0, foot(), Line, 48.0, 60.0, 0.0)
+        .unit("b", 1, bench::profile(Arm::Artillery(GunClass::Foot)), Deployed, 48.0, 68.0, 180.0)
+        .unit("h", 1, horse(), Line, 54.1, 68.0, 180.0)
+        .world_with(bench::faces(&[1, 1]));
+    let h = bench::id(&world, "h");
+    charge(&mut world, true, 2);
+    assert!(
+        matches!(asked(&world), Some(Decision::Reaction { unit, .. }) if unit == h),
+        "{:?}",
+        asked(&world)
+    );
+    let events = react(&mut world, Evade);
+    assert!(events.contains(&Event::Caught { unit: h, charger: RED }), "{events:?}");
+    assert_eq!(unit(&world, h).presence, Presence::Destroyed);
+    assert_eq!(unit(&world, BLUE).presence, Presence::OnTable);
+    assert_eq!(world.resource::<Contacts>().combat_of(RED), [RED, BLUE], "it fights the gun");
+    assert!(!unit(&world, RED).engagement.won_last && unit(&world, RED).engagement.charging);
+    assert!(!matches!(asked(&world), Some(Decision::AfterVictory { .. })));
 }
 
 /// The chance to evade against every throw of the two dice: so many of the thirty-six are caught as it says.

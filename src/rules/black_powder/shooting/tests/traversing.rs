@@ -211,6 +211,32 @@ fn the_test_comes_at_once() {
     }
 }
 
+/// BP-OP2-13, BP-EVADE-10: who has caught an evader and is driven back by traversing fire has no winner's choice left.
+#[test]
+fn a_victor_driven_back_has_nothing_to_choose() {
+    for (before, tested) in [(1, false), (2, true)] {
+        // The evaders fail their test and have one move; then the volley, and the charger's test as above.
+        let mut world = past(foot(), Formation::Line, 10.0, 32.0)
+            .unit("h", 1, horse(), Formation::Skirmish, 49.0, 30.0, 270.0)
+            .world_with(bench::faces(&[6, 5, 4, 4, 1, 1, 1, 3, 3]));
+        for (matter, standing) in [
+            (Matter::CounterCharge, Standing::Never),
+            (Matter::Evade, Standing::Always),
+            (Matter::TraversingFire, Standing::Always),
+        ] {
+            world.resource_mut::<StandingInstructions>().give(matter, Whom::Side(SideId(1)), standing);
+        }
+        bench::casualties(&mut world, "m", before);
+        let (m, h) = (bench::id(&world, "m"), bench::id(&world, "h"));
+        let plan = vec![Step::Charge { target: Some(h) }];
+        let events = bench::play(&mut world, [Task::Command(CommandTask::CarryOut(single(m, plan, 2)))]);
+        assert!(events.contains(&Event::Caught { unit: h, charger: m }), "{events:?}");
+        let test = events.iter().any(|event| matches!(event, Event::BreakTest { .. }));
+        assert_eq!(test, tested);
+        assert_eq!(asked(&world) == Some(Decision::AfterVictory { unit: m }), !tested, "{before}");
+    }
+}
+
 /// Standing instructions answer: never, always, or by the chance of a casualty.
 #[test]
 fn standing_instructions_for_traversing_fire() {
