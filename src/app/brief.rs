@@ -546,13 +546,23 @@ fn plan_card(
         Some(Forecast::Refused(refusal)) => card.refused = Some(speech.refusal(refusal)),
         Some(Forecast::Initiative(unit, progress)) => {
             let note = ending(session, words, progress);
-            card.chances.push(Chance { name: words.label(Label::OneMove), share: 1.0, note });
+            let moves = if let Means::Led(moves) = means { moves } else { 1 };
+            card.chances.push(Chance { name: words.label(moves_label(moves)), share: 1.0, note });
             card.charge = charge_lines(session, *unit, progress, words);
         }
         Some(Forecast::Order(preview)) => order_card(session, preview, words, &mut card),
         None => {}
     }
     Some(card)
+}
+
+/// What so many moves are called.
+fn moves_label(moves: u8) -> Label {
+    match moves {
+        0 | 1 => Label::OneMove,
+        2 => Label::TwoMoves,
+        _ => Label::ThreeMoves,
+    }
 }
 
 fn order_card(session: &Session, preview: &Preview, words: &Words, card: &mut PlanCard) {
@@ -567,10 +577,9 @@ fn order_card(session: &Session, preview: &Preview, words: &Words, card: &mut Pl
         }
         notes.join("; ")
     };
-    for (label, share, moves) in
-        [(Label::ThreeMoves, odds.three, 3), (Label::TwoMoves, odds.two, 2), (Label::OneMove, odds.one, 1)]
-    {
-        card.chances.push(Chance { name: words.label(label), share, note: note(moves) });
+    for (moves, share) in [(3, odds.three), (2, odds.two), (1, odds.one)] {
+        let name = words.label(moves_label(moves));
+        card.chances.push(Chance { name, share, note: note(usize::from(moves)) });
     }
     let free = if preview.free_moves.is_empty() { Label::StaysPut } else { Label::FreeMove };
     card.chances.push(Chance { name: words.label(Label::Fails), share: odds.fail, note: words.label(free) });
@@ -691,8 +700,8 @@ fn question(session: &Session, selection: &Selection, draft: &Draft, words: &Wor
         Decision::Initiative if !selected => Label::HintInitiative,
         Decision::Orders { .. } if selection.commander.is_some() => Label::HintCommander,
         Decision::Orders { .. } if !selected => Label::HintSelect,
-        Decision::Initiative | Decision::Orders { .. } if draft.is_empty() => Label::HintSelect,
-        Decision::Initiative | Decision::Orders { .. } => Label::HintDraft,
+        decision if decision.takes_plans() && draft.is_empty() => Label::HintSelect,
+        decision if decision.takes_plans() => Label::HintDraft,
         Decision::Shooting if selected => Label::HintShoot,
         Decision::Shooting => Label::HintShootSelect,
         _ => Label::PickAnAnswer,
@@ -700,6 +709,7 @@ fn question(session: &Session, selection: &Selection, draft: &Draft, words: &Wor
     let end = match decision {
         Decision::Initiative => Some(Label::EndInitiative),
         Decision::Orders { .. } => Some(Label::EndCommand),
+        Decision::FollowMe { .. } => Some(Label::EndFollowMe),
         Decision::Shooting => Some(Label::EndShooting),
         _ => None,
     };

@@ -116,7 +116,8 @@ impl Draft {
                         planned.0 = Pose::from_bearing(planned.0.front, *facing);
                     }
                 }
-                Step::Line { .. } | Step::Charge { .. } | Step::Leave(_) => {}
+                Step::Leave(place) => planned.0 = place.pose(),
+                Step::Line { .. } | Step::Charge { .. } => {}
             }
         }
         Some(planned)
@@ -147,10 +148,11 @@ impl Draft {
         self.revision += 1;
     }
 
-    /// The leader goes to a pose, and all others keep their places about him. Where `append` is not set, a way laid
-    /// last is laid anew.
+    /// The leader goes to a pose, and all others keep their places about him; to a place beyond the table's edge they go to
+    /// leave the field (BP-OFFTABLE-01). Where `append` is not set, a way laid last is laid anew.
     pub fn march(&mut self, situation: Situation<'_>, leader: UnitId, to: Pose, append: bool) {
-        if !append && self.plans.iter().any(|order| matches!(order.plan.last(), Some(Step::Move(_)))) {
+        let is_way = |order: &UnitPlan| matches!(order.plan.last(), Some(Step::Move(_) | Step::Leave(_)));
+        if !append && self.plans.iter().any(is_way) {
             self.take_back();
         }
         let Some((from, _)) = self.planned(situation, leader) else { return };
@@ -158,9 +160,11 @@ impl Draft {
             .units()
             .map(|unit| (unit, self.planned(situation, unit).map(|(pose, _)| carried(from, to, pose))))
             .collect();
+        let leaves = !situation.ground.on_table(to.front);
         self.lay(|unit, _| {
             let pose = ends.iter().find(|(id, _)| *id == unit).and_then(|(_, pose)| *pose)?;
-            Some(Step::Move(vec![Waypoint::from_pose(pose)]))
+            let place = Waypoint::from_pose(pose);
+            Some(if leaves { Step::Leave(place) } else { Step::Move(vec![place]) })
         });
     }
 
@@ -323,6 +327,33 @@ mod tests {
         // Three inches to the right of a leader who faces east is three inches south of him.
         assert!((carried.front - Point::new(11.0, 2.0)).length() < 1e-4, "{carried:?}");
         assert!((carried.bearing() - 90.0).abs() < 1e-3);
+    }
+
+    /// BP-OFFTABLE-01: whoever is sent beyond the edge is told to leave the field; a place on the table takes that back.
+    #[test]
+    fn beyond_the_edge_lies_leaving_the_field() {
+        let session = session();
+        let (commander, units) = first_orders(&session);
+        let situation = session.situation();
+        let mut draft = Draft::default();
+        draft.begin(&units[..1]);
+        let start = situation.unit(units[0]).pose();
+        let table = situation.ground.table;
+        let beyond = Pose::new(Point::new(start.front.x, table.depth + 3.0), start.facing);
+        draft.march(situation, units[0], beyond, false);
+        assert_eq!(draft.plans()[0].plan, [Step::Leave(Waypoint::from_pose(beyond))]);
+        assert_eq!(
+            draft.planned(situation, units[0]).map(|(pose, _)| pose),
+            Some(beyond),
+            "shown where it goes"
+        );
+        draft.march(situation, units[0], beyond.shifted(1.0, 0.0), true);
+        assert_eq!(draft.plans()[0].plan.len(), 1, "nothing follows it");
+        // The order may be given.
+        let act = draft.act(Means::Order(commander)).expect("a plan");
+        session.battle.judge(&Command::new(situation.unit(units[0]).side, act)).expect("it may be given");
+        draft.march(situation, units[0], start.shifted(6.0, 0.0), false);
+        assert!(matches!(draft.plans()[0].plan.as_slice(), [Step::Move(_)]), "{:?}", draft.plans());
     }
 
     #[test]

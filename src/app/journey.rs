@@ -156,19 +156,51 @@ impl Player {
     }
 
     pub(super) fn key(&mut self, code: KeyCode) {
-        let window = self.window;
         for state in [ButtonState::Pressed, ButtonState::Released] {
-            self.app.world_mut().write_message(KeyboardInput {
-                key_code: code,
-                logical_key: Key::Unidentified(bevy::input::keyboard::NativeKey::Unidentified),
-                state,
-                text: None,
-                repeat: false,
-                window,
-            });
-            self.frames(1);
+            self.hold(code, state);
         }
         self.frames(1);
+    }
+
+    /// A key goes down or comes up.
+    fn hold(&mut self, code: KeyCode, state: ButtonState) {
+        let window = self.window;
+        self.tell(KeyboardInput {
+            key_code: code,
+            logical_key: Key::Unidentified(bevy::input::keyboard::NativeKey::Unidentified),
+            state,
+            text: None,
+            repeat: false,
+            window,
+        });
+        self.frames(1);
+    }
+
+    /// Moves the pointer by Control and arrow keys to a place on the table, as near as their steps lead.
+    fn steer(&mut self, to: Point) {
+        self.hold(KeyCode::ControlLeft, ButtonState::Pressed);
+        for _ in 0..400 {
+            let to = self.pixel_of(to);
+            let at =
+                self.world().resource::<Pointer>().drawn().map_or(Vec2::ZERO, |at| Vec2::new(at.x, at.y));
+            let off = to - at;
+            let key = match (off.x, off.y) {
+                (x, _) if x > 3.0 => KeyCode::ArrowRight,
+                (x, _) if x < -3.0 => KeyCode::ArrowLeft,
+                (_, y) if y > 3.0 => KeyCode::ArrowDown,
+                (_, y) if y < -3.0 => KeyCode::ArrowUp,
+                _ => break,
+            };
+            self.key(key);
+        }
+        self.hold(KeyCode::ControlLeft, ButtonState::Released);
+    }
+
+    /// A key pressed while another is held.
+    fn chord(&mut self, with: KeyCode, code: KeyCode) {
+        self.hold(with, ButtonState::Pressed);
+        self.key(code);
+        self.hold(with, ButtonState::Released);
     }
 
     pub(super) fn middle_of(&self, unit: UnitId) -> Point {
@@ -263,6 +295,105 @@ fn a_whole_player_turn_by_mouse_and_keys() {
     assert_eq!(mouse.passes_to, Some(side.enemy()), "the mouse is to be handed over");
     player.want(Intent::Ready);
     assert_eq!(player.world().resource::<super::Mouse>().holder, Some(side.enemy()));
+}
+
+/// Whatever the mouse can do, keys can: select, lay a way and the facing at its end, choose a commander and let him ride.
+#[test]
+fn all_of_it_by_keys_alone() {
+    let mut player = first_blood("keys", [Seat::Person, Seat::Person]);
+    to_orders(&mut player);
+    let (side, _) = player.session().asked().expect("orders are asked for");
+    let unit = player.session().situation().troops_of(side).map(|unit| unit.id).next().expect("troops");
+    let middle = player.middle_of(unit);
+    player.steer(middle);
+    player.chord(KeyCode::ControlLeft, KeyCode::Enter);
+    assert_eq!(player.selected(), [unit]);
+    let ahead = player.session().situation().unit(unit).pose().shifted(7.0, 0.0).front;
+    player.steer(ahead);
+    player.chord(KeyCode::ControlLeft, KeyCode::Space);
+    let laid = |player: &Player| {
+        let draft = player.world().resource::<Draft>();
+        draft.planned(player.session().situation(), unit).expect("it has a plan").0
+    };
+    assert!((laid(&player).front - ahead).length() < 3.0, "{:?}", laid(&player));
+    let before = laid(&player).facing;
+    // Held down and moved aside, the key turns the front.
+    player.hold(KeyCode::ControlLeft, ButtonState::Pressed);
+    player.hold(KeyCode::Space, ButtonState::Pressed);
+    for _ in 0..6 {
+        player.key(KeyCode::ArrowRight);
+    }
+    player.hold(KeyCode::Space, ButtonState::Released);
+    player.hold(KeyCode::ControlLeft, ButtonState::Released);
+    assert!(laid(&player).facing.dot(before).abs() < 0.2, "it faces aside now");
+    player.key(KeyCode::Escape);
+    player.key(KeyCode::Escape);
+
+    let (commander, spot) = {
+        let stage = player.world().resource::<Stage>();
+        let situation = player.session().situation();
+        let own = |id: &crate::army::CommanderId| {
+            situation.commander(*id).is_some_and(|(profile, _)| profile.side == side && !profile.is_general())
+        };
+        let id = situation.roster.commander_ids().find(own).expect("a commander");
+        (id, stage.spot_of(id).expect("he is shown"))
+    };
+    player.steer(spot);
+    player.chord(KeyCode::ControlLeft, KeyCode::Enter);
+    assert_eq!(player.world().resource::<Selection>().commander, Some(commander));
+    // The mouse takes over when it moves.
+    player.point(Vec2::new(300.0, 300.0));
+    assert_eq!(player.world().resource::<Pointer>().drawn(), None);
+}
+
+/// BP-FOLLOW-05: a unit that follows its commander is led by hand, plan by plan, until its moves are spent or it stops.
+#[test]
+fn a_unit_that_follows_is_led_by_hand() {
+    for seed in 1..40 {
+        let mut player = first_blood("follow", [Seat::Person, Seat::Person]);
+        player.want(Intent::Begin {
+            scenario: "first-blood".to_owned(),
+            seats: [Seat::Person, Seat::Person],
+            seed: Some(seed),
+        });
+        player.frames(8);
+        to_orders(&mut player);
+        let (side, _) = player.session().asked().expect("orders are asked for");
+        let unit = player.session().situation().troops_of(side).map(|unit| unit.id).next().expect("troops");
+        let middle = player.middle_of(unit);
+        player.click(MouseButton::Left, middle);
+        let choices = player.world().resource::<Brief>().question.choices.clone();
+        assert!(matches!(choices[0].intent, Intent::Say(Act::FollowMe { .. })), "{choices:?}");
+        player.chord(KeyCode::ShiftLeft, KeyCode::Digit1);
+        player.settle();
+        // The general lets the dice lie.
+        if matches!(player.session().asked(), Some((_, Decision::ReRoll { .. }))) {
+            player.key(KeyCode::KeyN);
+            player.settle();
+        }
+        let Some((_, Decision::FollowMe { unit: led, moves, .. })) = player.session().asked() else {
+            continue;
+        };
+        assert_eq!((*led, *moves), (unit, 3));
+        assert_eq!(player.selected(), [unit]);
+        let from = player.session().situation().unit(unit).pose();
+        player.click(MouseButton::Right, from.shifted(5.0, 0.0).front);
+        let plan = player.world().resource::<Brief>().plan.clone().expect("a plan is shown");
+        assert_eq!(plan.refused, None);
+        assert_eq!(plan.chances.len(), 1, "it is certain");
+        player.key(KeyCode::Enter);
+        player.settle();
+        let gone = (player.session().situation().unit(unit).pose().front - from.front).length();
+        assert!(gone > 2.0, "{gone}");
+        // X ends it; the warning that moves are left is answered.
+        assert!(matches!(player.session().asked(), Some((_, Decision::FollowMe { .. }))));
+        player.key(KeyCode::KeyX);
+        player.key(KeyCode::Enter);
+        player.settle();
+        assert!(!matches!(player.session().asked(), Some((_, Decision::FollowMe { .. }))));
+        return;
+    }
+    panic!("it never follows");
 }
 
 #[test]

@@ -120,8 +120,10 @@ fn plain(
         KeyCode::Minus | KeyCode::NumpadSubtract => Intent::Zoom { at: middle, factor: 0.8 },
         digit if digit_of(digit).is_some() => {
             let place = digit_of(digit)?;
-            // Answers to a question, or targets to fire at, or formations.
-            if let Some(choice) = answers.get(place) {
+            // Special orders beside the plans of a phase; answers to a question, or targets to fire at, or formations.
+            if shift && brief.question.end.is_some() {
+                brief.question.choices.get(place)?.intent.clone()
+            } else if let Some(choice) = answers.get(place) {
                 choice.intent.clone()
             } else if let Some(target) = brief.targets.get(place) {
                 Intent::Fire(target.unit)

@@ -14,6 +14,7 @@ use super::computer::Staff;
 use super::draft::Draft;
 use super::hud::book::Reading;
 use super::intent::{Intent, Intents, Layer};
+use super::pointer::Pointer;
 use super::saves::Saves;
 use super::screen::Screen;
 use super::selection::{self, Selection};
@@ -514,6 +515,7 @@ fn end_of(session: &Session) -> Option<Act> {
     match session.asked()?.1 {
         Decision::Initiative => Some(Act::EndInitiative),
         Decision::Orders { .. } => Some(Act::EndCommand),
+        Decision::FollowMe { .. } => Some(Act::EndFollowMe),
         Decision::Shooting => Some(Act::EndShooting),
         _ => None,
     }
@@ -523,8 +525,7 @@ fn end_of(session: &Session) -> Option<Act> {
 fn may_draft(world: &mut World, session: &Session, side: SideId) -> bool {
     let selection = world.resource::<Selection>();
     let Some(leader) = selection.leader().and_then(|id| session.situation().find(id)) else { return false };
-    let orders = matches!(session.asked(), Some((_, Decision::Initiative | Decision::Orders { .. })));
-    if leader.side == side && orders {
+    if leader.side == side && session.asked().is_some_and(|(_, decision)| decision.takes_plans()) {
         return true;
     }
     let told = world.resource::<Lexicon>().0.label(Label::NoOrders);
@@ -548,6 +549,9 @@ fn refuse(world: &mut World, told: String) {
 }
 
 fn pointer(world: &mut World) -> Option<Pixel> {
+    if let Some(at) = world.resource::<Pointer>().drawn() {
+        return Some(at);
+    }
     let mut windows = world.query_filtered::<&Window, With<PrimaryWindow>>();
     let at = windows.single(world).ok()?.cursor_position()?;
     Some(Pixel { x: at.x, y: at.y })

@@ -89,6 +89,7 @@ impl Scene<'_> {
         self.puffs(painter);
         self.blunders(painter);
         self.frame(painter);
+        self.hand(painter);
     }
 
     fn unit(&self, id: UnitId) -> Option<Unit<'_>> {
@@ -440,6 +441,17 @@ impl Scene<'_> {
     }
 
     /// The frame being dragged.
+    /// The pointer where keys have put it: a cross with an open middle.
+    fn hand(&self, painter: &Painter) {
+        let Some(at) = self.pointer.drawn() else { return };
+        for (width, colour) in [(5.0, INK), (2.5, GOLD)] {
+            for (x, y) in [(1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (0.0, -1.0)] {
+                let arm = [pos2(at.x + 4.0 * x, at.y + 4.0 * y), pos2(at.x + 15.0 * x, at.y + 15.0 * y)];
+                painter.line_segment(arm, Stroke::new(width, colour));
+            }
+        }
+    }
+
     fn frame(&self, painter: &Painter) {
         let Some(drag) = self.pointer.drag.filter(|drag| drag.kind == DragKind::Frame && drag.moved) else {
             return;

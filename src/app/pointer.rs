@@ -1,6 +1,7 @@
-//! The mouse on the table: select, drag, point.
+//! The mouse on the table, or the keys in its place: select, drag, point.
 
 use bevy::input::ButtonState;
+use bevy::input::keyboard::KeyboardInput;
 use bevy::input::mouse::MouseScrollUnit;
 use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, WindowEvent};
@@ -31,6 +32,10 @@ pub struct Pointer {
     last_click: Option<(f64, Found)>,
     /// The pointer went down over a panel: nothing of this press is for the table.
     on_panel: bool,
+    /// Keys moved it last, and it must be drawn: the mouse is elsewhere.
+    by_keys: bool,
+    /// The button that a key holds down.
+    key_holds: Option<MouseButton>,
 }
 
 /// Something dragged.
@@ -63,6 +68,8 @@ pub enum DragKind {
 const DRAG: f32 = 6.0;
 /// Seconds within which two clicks are a double click.
 const DOUBLE: f64 = 0.4;
+/// Pixels by which an arrow key moves the pointer, and by which it does while it is held down.
+const KEY_STEP: (f32, f32) = (6.0, 24.0);
 /// Nearer and farther by one notch of the wheel.
 const NOTCH: f32 = 1.18;
 
@@ -100,6 +107,7 @@ fn point(
     let Ok((window, size)) = windows.single() else { return };
     let busy_elsewhere = table.covered.0.is_some() || table.panels.is_using_pointer();
     let table = &mut table;
+    let control = keys.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]);
     let desk = Desk {
         session: &table.session,
         stage: &table.stage,
@@ -111,40 +119,37 @@ fn point(
     let on_table = |view: &View, cursor: Pixel| (!busy_elsewhere && view.is_free(cursor)).then_some(cursor);
     let mut next = *pointer;
     for event in events.read() {
-        match event {
-            WindowEvent::CursorMoved(moved) if moved.window == window => {
-                let cursor = Pixel { x: moved.position.x, y: moved.position.y };
-                next.cursor = Some(cursor);
-                next.dragged(cursor, view);
+        match deed(event, window, control, &next, (size.width(), size.height())) {
+            Some(Deed::Move { to, by_keys }) => {
+                (next.cursor, next.by_keys) = (Some(to), by_keys);
+                next.dragged(to, view);
             }
-            WindowEvent::CursorLeft(left) if left.window == window => next.cursor = None,
-            WindowEvent::MouseWheel(turned) => {
-                let notches = match turned.unit {
-                    MouseScrollUnit::Line => turned.y,
-                    MouseScrollUnit::Pixel => turned.y / 50.0,
-                };
+            Some(Deed::Leave) => next.cursor = None,
+            Some(Deed::Turn(notches)) => {
                 if let Some(at) = next.cursor.and_then(|cursor| on_table(view, cursor)) {
                     view.zoom(at, bevy::math::ops::powf(NOTCH, notches.clamp(-8.0, 8.0)));
                 }
             }
-            WindowEvent::MouseButtonInput(button) if button.state == ButtonState::Pressed => {
+            Some(Deed::Press { button, by_keys }) => {
+                next.key_holds = by_keys.then_some(button);
                 let at = next.cursor.and_then(|cursor| on_table(view, cursor));
                 next.on_panel = at.is_none();
                 if let Some(at) = at {
-                    next.drag = desk.pressed(button.button, at, view, &table.selection);
+                    next.drag = desk.pressed(button, at, view, &table.selection);
                 }
             }
-            WindowEvent::MouseButtonInput(button) => {
+            Some(Deed::Release(button)) => {
+                next.key_holds = None;
                 let drag = next.drag.take();
                 let over_panel = std::mem::take(&mut next.on_panel);
                 if let (Some(drag), Some(cursor), false) = (drag, next.cursor, over_panel) {
                     let to = view.to_table(cursor);
                     let found = under(desk.stage, to, view.scale);
                     let (selection, intents) = (&table.selection, &mut table.intents);
-                    desk.released(button.button, drag, to, found, &mut next, selection, intents);
+                    desk.released(button, drag, to, found, &mut next, selection, intents);
                 }
             }
-            _ => {}
+            None => {}
         }
     }
     // A window that has just opened, or come back, tells of no movement.
@@ -161,7 +166,98 @@ fn point(
     }
 }
 
+/// What is done with the pointer.
+enum Deed {
+    /// It goes to a pixel of the window.
+    Move {
+        /// Which.
+        to: Pixel,
+        /// Keys move it.
+        by_keys: bool,
+    },
+    /// It leaves the window.
+    Leave,
+    /// The wheel turns, by notches.
+    Turn(f32),
+    /// A button goes down.
+    Press {
+        /// Which.
+        button: MouseButton,
+        /// By a key that stands for it.
+        by_keys: bool,
+    },
+    /// It comes up.
+    Release(MouseButton),
+}
+
+/// What an event does with the pointer in a window of this size. With Control the arrow keys move it, Enter is its left
+/// button and Space its right one: whatever the mouse can do, keys can.
+fn deed(
+    event: &WindowEvent,
+    window: Entity,
+    control: bool,
+    pointer: &Pointer,
+    (width, height): (f32, f32),
+) -> Option<Deed> {
+    match event {
+        WindowEvent::CursorMoved(moved) if moved.window == window => {
+            Some(Deed::Move { to: Pixel { x: moved.position.x, y: moved.position.y }, by_keys: false })
+        }
+        WindowEvent::CursorLeft(left) if left.window == window => Some(Deed::Leave),
+        WindowEvent::MouseWheel(turned) => Some(Deed::Turn(match turned.unit {
+            MouseScrollUnit::Line => turned.y,
+            MouseScrollUnit::Pixel => turned.y / 50.0,
+        })),
+        WindowEvent::MouseButtonInput(input) if input.state == ButtonState::Pressed => {
+            Some(Deed::Press { button: input.button, by_keys: false })
+        }
+        WindowEvent::MouseButtonInput(input) => Some(Deed::Release(input.button)),
+        WindowEvent::KeyboardInput(key) if key.window == window => {
+            let button = match key.key_code {
+                KeyCode::Enter | KeyCode::NumpadEnter => Some(MouseButton::Left),
+                KeyCode::Space => Some(MouseButton::Right),
+                _ => None,
+            };
+            match (button, key.state) {
+                (Some(button), ButtonState::Pressed) if control && pointer.key_holds.is_none() => {
+                    Some(Deed::Press { button, by_keys: true })
+                }
+                (Some(button), ButtonState::Released) if pointer.key_holds == Some(button) => {
+                    Some(Deed::Release(button))
+                }
+                (None, ButtonState::Pressed) if control => moved_by(key, pointer, (width, height)),
+                _ => None,
+            }
+        }
+        _ => None,
+    }
+}
+
+/// Where an arrow key moves the pointer, at first from the middle of the window.
+fn moved_by(key: &KeyboardInput, pointer: &Pointer, (width, height): (f32, f32)) -> Option<Deed> {
+    let (right, down) = match key.key_code {
+        KeyCode::ArrowLeft => (-1.0, 0.0),
+        KeyCode::ArrowRight => (1.0, 0.0),
+        KeyCode::ArrowUp => (0.0, -1.0),
+        KeyCode::ArrowDown => (0.0, 1.0),
+        _ => return None,
+    };
+    // A key held down runs.
+    let step = if key.repeat { KEY_STEP.1 } else { KEY_STEP.0 };
+    let from = pointer.cursor.unwrap_or(Pixel { x: width / 2.0, y: height / 2.0 });
+    let to = Pixel {
+        x: (from.x + right * step).clamp(0.0, width - 1.0),
+        y: (from.y + down * step).clamp(0.0, height - 1.0),
+    };
+    Some(Deed::Move { to, by_keys: true })
+}
+
 impl Pointer {
+    /// Where keys have put it, if the mouse does not show it.
+    pub fn drawn(&self) -> Option<Pixel> {
+        self.cursor.filter(|_| self.by_keys)
+    }
+
     /// The mouse has moved to a pixel: a drag under way goes along, and the table with it if it is grasped.
     fn dragged(&mut self, cursor: Pixel, view: &mut View) {
         let Some(drag) = &mut self.drag else { return };
@@ -195,8 +291,7 @@ impl Desk<'_> {
     }
 
     fn may_order(&self) -> bool {
-        matches!(self.session.asked(), Some((_, Decision::Initiative | Decision::Orders { .. })))
-            && self.side().is_some()
+        self.session.asked().is_some_and(|(_, decision)| decision.takes_plans()) && self.side().is_some()
     }
 
     fn pressed(&self, button: MouseButton, at: Pixel, view: &View, selection: &Selection) -> Option<Drag> {

@@ -147,7 +147,7 @@ impl Fighter {
         assert!(question.end.is_some() || !question.choices.is_empty(), "{}", question.heading);
         let decision = self.session().asked().map(|(_, decision)| decision.clone());
         match decision {
-            Some(Decision::Initiative | Decision::Orders { .. }) => self.order(),
+            Some(decision) if decision.takes_plans() => self.order(),
             Some(Decision::Shooting) => self.shoot(),
             Some(_) => self.answer(),
             None => {}

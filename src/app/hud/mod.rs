@@ -300,6 +300,11 @@ pub(in crate::app) fn button(ui: &mut egui::Ui, text: &str, key: &str, refused: 
     }
 }
 
+/// The same with Shift, for what stands beside the plans of a phase.
+pub(super) fn shifted(number: usize) -> String {
+    if number <= 9 { format!("  [Shift+{number}]") } else { String::new() }
+}
+
 /// The digit key of the entry of a list, if it has one: there are nine.
 pub(super) fn digit(number: usize) -> String {
     if number <= 9 { format!("  [{number}]") } else { String::new() }

@@ -6,7 +6,7 @@ use super::super::brief::Brief;
 use super::super::intent::Intent;
 use super::super::session::Line;
 use super::super::theme;
-use super::{button, dice, digit};
+use super::{button, dice, digit, shifted};
 use crate::text::{Label, Words};
 
 /// What the buttons at the right take at most, in points.
@@ -98,12 +98,8 @@ fn choices(ui: &mut Ui, brief: &Brief) -> Vec<Intent> {
     egui::ScrollArea::vertical().id_salt("choices").max_height(132.0).show(ui, |ui| {
         ui.horizontal_wrapped(|ui| {
             for (number, choice) in (1..).zip(choices) {
-                let text = RichText::new(format!(
-                    "{}{}",
-                    choice.text,
-                    if brief.question.end.is_none() { digit(number) } else { String::new() }
-                ))
-                .strong();
+                let key = if brief.question.end.is_none() { digit(number) } else { shifted(number) };
+                let text = RichText::new(format!("{}{key}", choice.text)).strong();
                 let response = ui.add(egui::Button::new(text).fill(Color32::from_rgb(0x55, 0x45, 0x24)));
                 if response.clicked() {
                     wanted.push(choice.intent.clone());

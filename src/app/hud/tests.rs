@@ -182,8 +182,7 @@ fn every_choice_of_a_question_can_be_pressed() {
     let mut asked = 0;
     for _ in 0..1000 {
         let Some((_, decision)) = session.asked() else { break };
-        let by_choice =
-            !matches!(decision, Decision::Initiative | Decision::Orders { .. } | Decision::Shooting);
+        let by_choice = !decision.takes_plans() && !matches!(decision, Decision::Shooting);
         if by_choice && asked < 6 {
             asked += 1;
             let brief = brief_of(&session, &Selection::default(), &Draft::default());

@@ -116,3 +116,11 @@ pub enum Decision {
         enemy: UnitId,
     },
 }
+
+impl Decision {
+    /// Whether it is answered by a plan of moves, drawn up step by step: an initiative move, an order, the moves of a unit
+    /// that follows its commander (BP-INIT-01, BP-CMD-10, BP-FOLLOW-05).
+    pub fn takes_plans(&self) -> bool {
+        matches!(self, Self::Initiative | Self::Orders { .. } | Self::FollowMe { .. })
+    }
+}
