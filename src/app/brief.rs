@@ -313,6 +313,7 @@ fn army(session: &Session, side: SideId, words: &Words) -> Vec<BrigadeLine> {
         let unit = situation.find(id)?;
         let mark = match unit.presence {
             Presence::Awaited { turn } => words.arrives(turn),
+            Presence::InReserve => words.held_back(),
             Presence::Destroyed | Presence::Left { .. } => words.label(Label::Lost),
             Presence::OnTable => {
                 let states = [
@@ -404,6 +405,7 @@ pub fn unit_card(session: &Session, id: UnitId, words: &Words) -> Option<Card> {
     let mut marks = Vec::new();
     match unit.presence {
         Presence::Awaited { turn } => marks.push(words.arrives(turn)),
+        Presence::InReserve => marks.push(words.held_back()),
         Presence::Destroyed | Presence::Left { .. } => marks.push(words.label(Label::Lost)),
         Presence::OnTable => {}
     }

@@ -16,6 +16,8 @@ pub enum Presence {
         /// Game turn of arrival.
         turn: u16,
     },
+    /// Held back off the table until something happens that the scenario tells (SC-CAP-40).
+    InReserve,
     /// Has left the field and may be ordered back (BP-OFFTABLE-04); it stands at the edge where it left.
     Left {
         /// The player turn in which it left.

@@ -277,6 +277,7 @@ fn ground_at(ground: &Ground, grid: &Grid, row: usize, column: usize) -> char {
         Some(piece) => match piece.class {
             GroundClass::Woods => '♣',
             GroundClass::Rough => '%',
+            GroundClass::Enclosed => '#',
             GroundClass::Impassable => '&',
             GroundClass::Building => '⌂',
             GroundClass::Open if piece.height > 0.0 => '^',

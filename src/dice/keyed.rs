@@ -41,6 +41,8 @@ pub enum Purpose {
     EvadeTest = 11,
     /// A die that a trait asks for.
     TraitDie = 12,
+    /// Whether more round shot is brought (SC-BUNK-SPEC-05).
+    RoundShot = 13,
 }
 
 /// Why dice cannot be had.

@@ -16,6 +16,8 @@ pub enum GroundClass {
     Open,
     /// Woods: foot skirmishers only, half rate; they hide what is behind them (BP-TERR-02, BP-TERR-10).
     Woods,
+    /// Gardens, yards and lanes between fences: open to all, slower for all (SC-BUNK-TERR-09).
+    Enclosed,
     /// Rough ground (BP-TERR-03…06): its cost factor stands with the piece (BP-OP1-21).
     Rough,
     /// No entry (BP-TERR-08, BP-TERR-16).
@@ -45,7 +47,7 @@ pub struct Piece {
     pub class: GroundClass,
     /// Its boundary.
     pub area: Area,
-    /// For rough ground: what 1" inside costs, 2…4 (BP-TERR-03…05).
+    /// For rough and enclosed ground: what 1" inside costs (BP-TERR-03…05).
     pub cost: f32,
     /// For rough ground: closed to cavalry (BP-TERR-06).
     pub closed_to_cavalry: bool,
@@ -53,6 +55,10 @@ pub struct Piece {
     pub cover: Option<Cover>,
     /// Height above the table in inches; hills only.
     pub height: f32,
+    /// Artillery may not shoot across it, however high anybody stands, but out of it and into it (SC-BUNK-TERR-12).
+    pub stops_guns: bool,
+    /// Guns that stand in it shoot only from here, where its walls are low enough (SC-BUNK-TERR-08).
+    pub embrasure: Option<Area>,
 }
 
 /// Kinds of linear obstacles (BP-TERR-12, BP-OP2-25). What they do to troops stands with each: its cost and cover.

@@ -66,6 +66,7 @@ fn every_kind_of_area_has_a_sign_of_its_own() {
         near(GroundClass::Open, 0.0),
         near(GroundClass::Woods, 0.0),
         near(GroundClass::Rough, 0.0),
+        near(GroundClass::Enclosed, 0.0),
         near(GroundClass::Impassable, 0.0),
         near(GroundClass::Open, 1.0),
     ];
@@ -507,7 +508,8 @@ fn odd_ground_is_drawn() {
     let tiny = [(5.0, 5.0), (5.1, 5.0), (5.1, 5.1)];
     for (width, depth) in [(12.0, 12.0), (600.0, 12.0), (600.0, 600.0)] {
         let mut field = Field::new(width, depth);
-        for class in [GroundClass::Open, GroundClass::Woods, GroundClass::Rough, GroundClass::Impassable] {
+        use GroundClass::{Enclosed, Impassable, Open, Rough, Woods};
+        for class in [Open, Woods, Enclosed, Rough, Impassable] {
             field = field.piece("sliver", class, &sliver, |_| ()).piece("tiny", class, &tiny, |_| ());
         }
         let field = field

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use super::arrivals::{Held, arrival};
 use super::check::{Checker, KeysSeen, LONGEST_NAME};
 use super::colours::{colours, side_colours};
 use super::format::{ArrivalFile, BrigadeFile, CommanderFile, Edge, SideFile, UnitFile};
@@ -43,6 +44,8 @@ pub(super) struct Armies {
     pub(super) commanders: Vec<Point>,
     /// Where each unit's place was written; index = id.
     pub(super) unit_paths: Vec<Path>,
+    /// Those who are held back, in id order.
+    pub(super) held: Vec<Held>,
     /// The key of each unit's profile; index = id.
     profile_keys: Vec<String>,
 }
@@ -106,6 +109,7 @@ impl<'c, 'a, 'r> Muster<'c, 'a, 'r> {
             units: Vec::new(),
             commanders: Vec::new(),
             unit_paths: Vec::new(),
+            held: Vec::new(),
             profile_keys: Vec::new(),
         };
         let (keys, seen) = (Keys::default(), Seen::default());
@@ -263,7 +267,7 @@ impl<'c, 'a, 'r> Muster<'c, 'a, 'r> {
             None => side_file.edge.inward(),
         };
         let arrival =
-            file.arrives.map(|arrives| self.arrival(&path.key("arrives"), &arrives, side_file.edge));
+            file.arrives.as_ref().map(|arrives| self.arrival(&path.key("arrives"), arrives, side_file.edge));
         let waiting: Vec<Waiting<'_>> = file
             .units
             .iter()
@@ -275,7 +279,7 @@ impl<'c, 'a, 'r> Muster<'c, 'a, 'r> {
             .collect();
         let centre = match (file.at, arrival) {
             (Some((x, y)), _) => Some((Presence::OnTable, Pose::from_bearing(Point::new(x, y), facing))),
-            (None, Some((turn, pose))) => Some((Presence::Awaited { turn }, pose)),
+            (None, Some(arrival)) => Some(arrival),
             (None, None) => None,
         };
         let starts = self.place(&waiting, centre);
@@ -311,9 +315,17 @@ impl<'c, 'a, 'r> Muster<'c, 'a, 'r> {
             let unit_id = UnitId(self.armies.units.len() as u16);
             units.push(unit_id);
             self.keys.units.push(unit.key.clone());
-            self.armies.units.push(*start);
+            let most = waiting.profile.stamina.saturating_sub(1);
+            let casualties =
+                self.check.whole(&waiting.path.key("casualties"), unit.casualties, 0..=most, "casualties");
+            self.armies.units.push(UnitStart { casualties, ..*start });
+            self.armies.held.extend(Held::of(unit_id, &waiting.path, unit, path, file));
             self.armies.profile_keys.push(unit.profile.clone());
-            let own = waiting.path.key(if unit.arrives.is_some() { "arrives" } else { "at" });
+            let own = waiting.path.key(match (&unit.appears, &unit.arrives) {
+                (Some(_), _) => "appears",
+                (None, Some(_)) => "arrives",
+                (None, None) => "at",
+            });
             let shared = path.key(if file.at.is_some() { "at" } else { "arrives" });
             let is_own = matches!(waiting.place, Place::Own(_));
             self.armies.unit_paths.push(if is_own { own } else { shared });
@@ -371,7 +383,17 @@ impl<'c, 'a, 'r> Muster<'c, 'a, 'r> {
             Some(facing) => self.bearing(&path.key("facing"), facing),
             None => brigade_facing,
         };
-        let place = match (unit.at, unit.arrives) {
+        let at_start = |presence, pose| Place::Own(UnitStart { presence, pose, formation, casualties: 0 });
+        let place = match (unit.at, &unit.arrives) {
+            _ if let Some(appears) = &unit.appears => {
+                if unit.at.is_some() || unit.arrives.is_some() {
+                    let message =
+                        format!("unit {} appears, and stands or arrives elsewhere too", named(&unit.key));
+                    self.check.wrong(&path.key("appears"), Kind::Inconsistent, message);
+                }
+                let (x, y) = appears.at;
+                at_start(Presence::InReserve, Pose::from_bearing(Point::new(x, y), facing))
+            }
             (Some(_), Some(_)) => {
                 let message = format!("unit {} both stands on the table and arrives", named(&unit.key));
                 self.check.wrong(&path.key("arrives"), Kind::Inconsistent, message);
@@ -379,11 +401,11 @@ impl<'c, 'a, 'r> Muster<'c, 'a, 'r> {
             }
             (Some((x, y)), None) => {
                 let pose = Pose::from_bearing(Point::new(x, y), facing);
-                Place::Own(UnitStart { presence: Presence::OnTable, pose, formation })
+                at_start(Presence::OnTable, pose)
             }
             (None, Some(arrives)) => {
-                let (turn, pose) = self.arrival(&path.key("arrives"), &arrives, edge);
-                Place::Own(UnitStart { presence: Presence::Awaited { turn }, pose, formation })
+                let (presence, pose) = self.arrival(&path.key("arrives"), arrives, edge);
+                at_start(presence, pose)
             }
             (None, None) if brigade.at.is_some() || brigade.arrives.is_some() => Place::Spread,
             (None, None) => {
@@ -394,12 +416,8 @@ impl<'c, 'a, 'r> Muster<'c, 'a, 'r> {
                 Place::Nowhere
             }
         };
-        if unit.facing.is_some()
-            && matches!(
-                place,
-                Place::Spread | Place::Own(UnitStart { presence: Presence::Awaited { .. }, .. })
-            )
-        {
+        let on_its_own = unit.at.is_some() || unit.appears.is_some();
+        if unit.facing.is_some() && !on_its_own && !matches!(place, Place::Nowhere) {
             let message = format!("unit {} has a facing but no place of its own", named(&unit.key));
             self.check.wrong(&path.key("facing"), Kind::Inconsistent, message);
         }
@@ -462,38 +480,10 @@ impl<'c, 'a, 'r> Muster<'c, 'a, 'r> {
         self.check.report(problem);
     }
 
-    /// Turn and place of an arrival: the unit's front on the edge, facing inwards (BP-SETUP, SC-CAP-41).
-    fn arrival(&mut self, path: &Path, file: &ArrivalFile, own: Edge) -> (u16, Pose) {
+    /// What a unit waits for and where it enters (BP-SETUP, SC-CAP-40, SC-CAP-41).
+    fn arrival(&mut self, path: &Path, file: &ArrivalFile, own: Edge) -> (Presence, Pose) {
         let last = self.turn_limit.unwrap_or(LAST_TURN);
-        let turn = match u16::try_from(file.turn) {
-            Ok(turn) if (1..=last).contains(&turn) => turn,
-            _ => {
-                let message = match self.turn_limit {
-                    Some(limit) if file.turn > i64::from(limit) => {
-                        format!("turn {} lies beyond the turn limit", file.turn)
-                    }
-                    _ => format!("turn {} is out of range", file.turn),
-                };
-                let problem = self.check.at(&path.key("turn"), Kind::OutOfRange, message);
-                self.check.report(problem.allowed(Allowed::Range(1.0, f64::from(last), "")));
-                1
-            }
-        };
-        let edge = file.edge.unwrap_or(own);
-        let table = self.ground.table;
-        let length = match edge {
-            Edge::North | Edge::South => table.width,
-            Edge::East | Edge::West => table.depth,
-        };
-        let at =
-            self.check.number(&path.key("at"), file.at, 0.0..=length, "distance along the edge", "inches");
-        let point = match edge {
-            Edge::North => Point::new(at, table.depth),
-            Edge::South => Point::new(at, 0.0),
-            Edge::East => Point::new(table.width, at),
-            Edge::West => Point::new(0.0, at),
-        };
-        (turn, Pose::from_bearing(point, edge.inward()))
+        arrival(self.check, path, file, own, self.ground.table, (last, self.turn_limit.is_some()))
     }
 
     /// Every unit's start: its own, or abreast of the brigade's centre, first unit on the left, [`SPREAD_GAP`] between.
@@ -509,12 +499,14 @@ impl<'c, 'a, 'r> Muster<'c, 'a, 'r> {
             .map(|unit| match unit.place {
                 Place::Own(start) => start,
                 Place::Nowhere => {
-                    UnitStart { presence: nowhere.0, pose: nowhere.1, formation: unit.formation }
+                    let (presence, pose) = nowhere;
+                    UnitStart { presence, pose, formation: unit.formation, casualties: 0 }
                 }
                 Place::Spread => {
                     let right = left + width(unit) / 2.0;
                     left += width(unit) + SPREAD_GAP;
-                    UnitStart { presence, pose: centre.shifted(0.0, right), formation: unit.formation }
+                    let pose = centre.shifted(0.0, right);
+                    UnitStart { presence, pose, formation: unit.formation, casualties: 0 }
                 }
             })
             .collect()
@@ -527,7 +519,7 @@ impl<'c, 'a, 'r> Muster<'c, 'a, 'r> {
         for (unit, start) in waiting.iter().zip(starts) {
             let depth = layout::extent(&unit.profile, unit.formation, self.ruleset).depth;
             sum += match start.presence {
-                Presence::Awaited { .. } => start.pose.front,
+                Presence::Awaited { .. } | Presence::InReserve => start.pose.front,
                 _ => start.pose.shifted(-(depth + BEHIND), 0.0).front,
             };
         }

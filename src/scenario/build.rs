@@ -1,30 +1,28 @@
 //! From a scenario file to a [`Setup`]: everything is checked in one go, and every problem found is told.
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use super::armies::{Armies, LAST_TURN, Muster};
+use super::armies::{LAST_TURN, Muster};
+use super::arrivals::reserves;
 use super::check::{Checker, LONGEST_NAME, LONGEST_NOTE};
 use super::deployment::deployment;
 use super::format::{
-    AimFile, ArmyBreaksFile, FORMAT, GoalFile, LimitFile, RulesFile, ScenarioFile, SpecialRuleFile,
+    AimFile, ArmyBreaksFile, BrigadesBreakFile, FORMAT, GoalFile, LimitFile, RulesFile, ScenarioFile,
     TerrainFile, VictoryFile,
 };
 use super::path::Path;
 use super::problem::{Allowed, Kind, Problems, quoted};
-use super::profiles::{MOST_PROFILES, profiles};
+use super::profiles::profiles;
 use super::rulesets::check_numbers;
 use super::spans::Spans;
+use super::special_rules::special_rules;
 use super::terrain::Surveyor;
 use crate::army::{BrigadeId, Roster, SideId};
 use crate::field::{Ground, Obstacle};
 use crate::rules::black_powder::ruleset::{Ruleset, RulesetPatch};
 use crate::rules::black_powder::setup::{
-    Aim, AmmunitionShortage, ArmyBreaks, AtTheLimit, Goal, Setup, SpecialRule, VictoryPlan,
+    Aim, ArmyBreaks, AtTheLimit, BrigadesBreak, Goal, Setup, VictoryPlan,
 };
-
-/// The most special rules in a file.
-const MOST_SPECIAL_RULES: usize = 20;
 
 /// The most goals in a file.
 const MOST_GOALS: usize = 20;
@@ -60,7 +58,8 @@ pub fn build(file: &ScenarioFile, spans: &Spans, key: &str, base: &Ruleset) -> R
     let victory = victory(&mut check, &file.victory, &armies.roster, turn_limit, (&ground, &file.terrain));
     let first =
         file.first.as_ref().and_then(|name| side(&mut check, &root.key("first"), name, &armies.roster));
-    let special_rules = special_rules(&mut check, &file.special_rules, &armies, file.profiles.keys());
+    let special_rules = special_rules(&mut check, &file.special_rules, &armies, &file.profiles);
+    let reserves = reserves(&mut check, &armies, &ground, &ruleset, &file.terrain);
     // Where units have no sound place, their overlaps would be noise.
     if check.is_clean() {
         deployment(&mut check, &armies, &ground, &ruleset);
@@ -78,6 +77,7 @@ pub fn build(file: &ScenarioFile, spans: &Spans, key: &str, base: &Ruleset) -> R
         first,
         victory,
         special_rules,
+        reserves,
     })
 }
 
@@ -163,7 +163,10 @@ fn victory(
         }
     }
     let goals = goals(check, &root.key("goals"), &file.goals, roster, turn_limit, (ground, terrain));
-    VictoryPlan { turn_limit, at_the_limit, broken_brigades, goals }
+    let BrigadesBreakFile { more_than_half, infantry_only, with_reserves } = file.brigades_break;
+    let brigades_break =
+        BrigadesBreak { by_more_than_the_share: more_than_half, infantry_only, with_reserves };
+    VictoryPlan { turn_limit, at_the_limit, brigades_break, broken_brigades, goals }
 }
 
 /// What breaks an army: a number of its brigades, or some of them by key (BP-ARMYBREAK-03).
@@ -261,52 +264,4 @@ fn aim(
     let parts = ground.obstacles[from..].iter();
     let line = parts.enumerate().take_while(|(at, part)| *at == 0 || part.continues).map(|(_, part)| part.id);
     Some(Aim::HoldLine { name, line: line.collect(), units })
-}
-
-/// Special rules, with the units that they concern.
-fn special_rules<'k>(
-    check: &mut Checker<'_>,
-    files: &[SpecialRuleFile],
-    armies: &Armies,
-    profiles: impl Iterator<Item = &'k String> + Clone,
-) -> Vec<SpecialRule> {
-    let root = Path::root().key("special_rules");
-    check.at_most(&root, files.len(), MOST_SPECIAL_RULES, "special rules");
-    let mut rules = Vec::new();
-    let mut short: BTreeMap<&str, Path> = BTreeMap::new();
-    for (index, file) in files.iter().take(MOST_SPECIAL_RULES).enumerate() {
-        let path = root.index(index);
-        match file {
-            SpecialRuleFile::EntryNeverFails => {
-                if rules.contains(&SpecialRule::EntryNeverFails) {
-                    check.wrong(&path, Kind::Duplicate, "special rule `entry_never_fails` stands twice");
-                }
-                rules.push(SpecialRule::EntryNeverFails);
-            }
-            SpecialRuleFile::AmmunitionShortage { profiles: keys, ones, runs_out } => {
-                let ones = check.whole(&path.key("ones"), *ones, 1..=20_u8, "number of ones");
-                let list = path.key("profiles");
-                if keys.is_empty() {
-                    check.wrong(&list, Kind::Missing, "nobody is short of ammunition here");
-                }
-                check.at_most(&list, keys.len(), MOST_PROFILES, "profiles");
-                let mut units = Vec::new();
-                for (index, key) in keys.iter().take(MOST_PROFILES).enumerate() {
-                    let at = list.index(index);
-                    if check.known(&at, key, profiles.clone().map(String::as_str), "profile").is_none() {
-                        continue;
-                    }
-                    if short.insert(key, at.clone()).is_some() {
-                        let message = format!("profile {} is short of ammunition twice", quoted(key));
-                        check.wrong(&at, Kind::Duplicate, message);
-                    }
-                    units.extend(armies.units_of_profile(key));
-                }
-                units.sort_unstable();
-                let shortage = AmmunitionShortage { units, ones, runs_out: *runs_out };
-                rules.push(SpecialRule::AmmunitionShortage(shortage));
-            }
-        }
-    }
-    rules
 }

@@ -103,7 +103,7 @@ fn forbidden_ground(
 /// Why troops of an arm and formation may not be on a piece of ground, if they may not.
 fn closed(piece: &Piece, arm: Arm, formation: Formation) -> Option<&'static str> {
     match (piece.class, arm) {
-        (GroundClass::Open, _) => None,
+        (GroundClass::Open | GroundClass::Enclosed, _) => None,
         (GroundClass::Woods, Arm::Infantry) if formation == Formation::Skirmish => None,
         (GroundClass::Woods, _) => Some("where only skirmishing infantry may be (BP-TERR-02)"),
         (GroundClass::Rough, Arm::Artillery(_) | Arm::Wagon) => {

@@ -14,7 +14,11 @@ use crate::field::{Cover, ObstacleKind};
 use crate::rules::black_powder::ruleset::{
     CommandPatch, LayoutPatch, MeleePatch, MovementPatch, NervePatch, RangePatch, ShootingPatch, VictoryPatch,
 };
-use crate::rules::black_powder::setup::RunsOut;
+
+pub use super::format_victory::{
+    AimFile, AppearFile, ArmyBreaksFile, BrigadesBreakFile, GoalFile, LimitFile, OnceFile, SpecialRuleFile,
+    VictoryFile,
+};
 
 /// The version of the format that is read.
 pub const FORMAT: i64 = 1;
@@ -66,29 +70,6 @@ pub struct ScenarioFile {
     /// Special rules of this battle.
     #[serde(default)]
     pub special_rules: Vec<SpecialRuleFile>,
-}
-
-/// A special rule of one battle.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub enum SpecialRuleFile {
-    /// A brigade that is due to enter makes one move on even if its order fails (SC-ELIX-ARR-01).
-    EntryNeverFails,
-    /// Troops of some profiles run out of ammunition (SC-NORT-SPEC-01).
-    AmmunitionShortage {
-        /// Keys of their profiles.
-        profiles: Vec<String>,
-        /// Ones among the dice of a volley that are too many.
-        #[serde(default = "two")]
-        ones: i64,
-        /// What running out costs (SC-NORT-OP-4).
-        #[serde(default)]
-        runs_out: RunsOut,
-    },
-}
-
-fn two() -> i64 {
-    2
 }
 
 fn black_powder() -> String {
@@ -416,17 +397,27 @@ pub struct UnitFile {
     /// Where and when it enters.
     #[serde(default)]
     pub arrives: Option<ArrivalFile>,
+    /// Where it stands at once when something has happened.
+    #[serde(default)]
+    pub appears: Option<AppearFile>,
+    /// Casualties that it has suffered before the battle (SC-CAP-21).
+    #[serde(default)]
+    pub casualties: i64,
     /// Its colours.
     #[serde(default)]
     pub colours: Option<ColoursFile>,
 }
 
 /// An arrival from a table edge.
-#[derive(Clone, Copy, Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ArrivalFile {
     /// Game turn.
-    pub turn: i64,
+    #[serde(default)]
+    pub turn: Option<i64>,
+    /// What it waits for instead of a turn (SC-CAP-40).
+    #[serde(default)]
+    pub once: Option<OnceFile>,
     /// Edge; the side's own if not given.
     #[serde(default)]
     pub edge: Option<Edge>,
@@ -454,6 +445,8 @@ pub enum GroundFile {
     Open,
     /// Woods (BP-TERR-02).
     Woods,
+    /// Gardens, yards and lanes: open to all, slower for all by its cost (SC-BUNK-TERR-09).
+    Enclosed,
     /// Rough ground (BP-TERR-03).
     Rough,
     /// Very rough ground: 1" costs 3" (BP-TERR-04).
@@ -532,7 +525,7 @@ pub struct AreaFile {
     pub ground: GroundFile,
     /// Its outline.
     pub shape: ShapeFile,
-    /// What 1" of rough ground costs, where it is not that of its kind.
+    /// What 1" of rough ground costs, where it is not that of its kind; enclosed ground must give it.
     #[serde(default)]
     pub cost: Option<f32>,
     /// Rough ground closed to cavalry (BP-TERR-06).
@@ -544,6 +537,12 @@ pub struct AreaFile {
     /// Height of a hill in inches.
     #[serde(default)]
     pub height: Option<f32>,
+    /// Artillery may not shoot across it (SC-BUNK-TERR-12).
+    #[serde(default)]
+    pub stops_guns: bool,
+    /// Guns that stand in it shoot only from here (SC-BUNK-TERR-08).
+    #[serde(default)]
+    pub guns_fire_from: Option<ShapeFile>,
 }
 
 /// A linear obstacle.
@@ -636,93 +635,4 @@ pub struct ObjectiveFile {
 
 fn objective_radius() -> f32 {
     6.0
-}
-
-/// Who wins at the turn limit.
-#[derive(Clone, Debug, Default, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum LimitFile {
-    /// Unbroken brigades are counted (BP-VICTORY-12).
-    #[default]
-    CountBrigades,
-    /// Objectives are counted (BP-VICTORY-13).
-    CountObjectives,
-    /// The side of that key wins.
-    Wins(String),
-    /// Nobody wins (SC-NORT-VIC-04).
-    Draw,
-}
-
-/// What breaks an army: `3` broken brigades, or those of these keys, `["A", "B"]`.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum ArmyBreaksFile {
-    /// So many, whichever.
-    Count(i64),
-    /// All of these.
-    These(Vec<String>),
-}
-
-impl<'de> Deserialize<'de> for ArmyBreaksFile {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Brigades;
-        impl<'de> Visitor<'de> for Brigades {
-            type Value = ArmyBreaksFile;
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a number of brigades, or a list of their keys")
-            }
-            fn visit_i64<E: de::Error>(self, count: i64) -> Result<ArmyBreaksFile, E> {
-                Ok(ArmyBreaksFile::Count(count))
-            }
-            fn visit_u64<E: de::Error>(self, count: u64) -> Result<ArmyBreaksFile, E> {
-                Ok(ArmyBreaksFile::Count(i64::try_from(count).unwrap_or(i64::MAX)))
-            }
-            fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<ArmyBreaksFile, A::Error> {
-                let mut keys = Vec::new();
-                while let Some(key) = seq.next_element()? {
-                    keys.push(key);
-                }
-                Ok(ArmyBreaksFile::These(keys))
-            }
-        }
-        deserializer.deserialize_any(Brigades)
-    }
-}
-
-/// What a side may win by, beside breaking the enemy's army.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub enum AimFile {
-    /// So many of its units in contact with an obstacle (SC-NORT-VIC-03).
-    HoldLine {
-        /// Key of the obstacle, gaps and all.
-        obstacle: String,
-        /// Units that are enough.
-        units: i64,
-    },
-}
-
-/// A goal of a side (SC-NORT-VIC-02).
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct GoalFile {
-    /// Key of the side.
-    pub side: String,
-    /// What it has to reach.
-    pub aim: AimFile,
-    /// The first game turn at whose end it counts.
-    pub from_turn: i64,
-}
-
-/// How a battle is won (BP-VICTORY).
-#[derive(Clone, Debug, Default, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-pub struct VictoryFile {
-    /// Last game turn (BP-VICTORY-15).
-    pub turn_limit: Option<i64>,
-    /// Who wins then.
-    pub at_the_limit: LimitFile,
-    /// What breaks an army, by side (BP-ARMYBREAK-03).
-    pub broken_brigades: BTreeMap<String, ArmyBreaksFile>,
-    /// Other ways to win.
-    pub goals: Vec<GoalFile>,
 }

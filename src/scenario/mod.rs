@@ -11,12 +11,13 @@
 //! | --- | --- |
 //! | [`source`], [`spans`], [`path`], [`problem`], [`read`](mod@read) | RON text in which any value can be pointed at |
 //! | [`format`](mod@format) | what stands in a scenario file |
-//! | `profiles`, `colours`, [`terrain`], [`armies`], `deployment`, [`build`](mod@build) | from the file to the battle, checking all the way |
+//! | `profiles`, `colours`, [`terrain`], [`armies`], `arrivals`, `deployment`, `special_rules`, [`build`](mod@build) | from the file to the battle, checking all the way |
 //! | `rulesets`, [`mod@load`](mod@load) | rulesets and their patches; stock and data directory |
 
 pub mod armies;
 #[cfg(test)]
 mod army_tests;
+mod arrivals;
 #[cfg(test)]
 mod broken_tests;
 pub mod build;
@@ -24,6 +25,7 @@ pub mod check;
 mod colours;
 mod deployment;
 pub mod format;
+mod format_victory;
 pub mod load;
 #[cfg(test)]
 mod north_point_tests;
@@ -34,6 +36,7 @@ pub mod read;
 mod rulesets;
 pub mod source;
 pub mod spans;
+mod special_rules;
 #[cfg(test)]
 mod stock_tests;
 pub mod terrain;

@@ -220,6 +220,7 @@ impl<'c, 'a, 'r> Surveyor<'c, 'a, 'r> {
             GroundFile::Rough | GroundFile::VeryRough | GroundFile::ExtremelyRough => {
                 ("rough", GroundClass::Rough)
             }
+            GroundFile::Enclosed => ("enclosed", GroundClass::Enclosed),
             GroundFile::Impassable => ("impassable", GroundClass::Impassable),
             GroundFile::Hill => ("hill", GroundClass::Open),
             GroundFile::Building => ("building", GroundClass::Building),
@@ -227,8 +228,14 @@ impl<'c, 'a, 'r> Surveyor<'c, 'a, 'r> {
         let id = self.enrol(path, file.key.as_ref(), kind, index, 0);
         let name = self.name(path, file.name.as_ref());
         let is_rough = class == GroundClass::Rough;
-        if file.cost.is_some() && !is_rough {
-            self.check.wrong(&path.key("cost"), Kind::Inconsistent, "only rough ground has a cost");
+        let is_enclosed = class == GroundClass::Enclosed;
+        if file.cost.is_some() && !is_rough && !is_enclosed {
+            let message = "only rough and enclosed ground has a cost";
+            self.check.wrong(&path.key("cost"), Kind::Inconsistent, message);
+        }
+        if is_enclosed && file.cost.is_none() {
+            let problem = self.check.at(path, Kind::Missing, "enclosed ground needs a `cost`");
+            self.check.report(problem.help("add `cost: 1.5`, for two thirds of the pace"));
         }
         if file.closed_to_cavalry && !is_rough {
             let message = "only rough ground may be closed to cavalry";
@@ -260,10 +267,30 @@ impl<'c, 'a, 'r> Surveyor<'c, 'a, 'r> {
         };
         let natural = if class == GroundClass::Woods { Some(Cover::Light) } else { None };
         let cover = file.cover.map_or(natural, super::format::CoverFile::cover);
-        if let Some(area) = self.shape(&path.key("shape"), &file.shape) {
-            let closed_to_cavalry = file.closed_to_cavalry;
-            self.ground.pieces.push(Piece { id, name, class, area, cost, closed_to_cavalry, cover, height });
-        }
+        let Some(area) = self.shape(&path.key("shape"), &file.shape) else { return };
+        let embrasure = file.guns_fire_from.as_ref().and_then(|shape| {
+            let path = path.key("guns_fire_from");
+            let embrasure = self.shape(&path, shape)?;
+            if !embrasure.pieces().any(|piece| area.contains(middle(piece))) {
+                let message = "no gun that stands in this area could shoot from here";
+                let problem = self.check.at(&path, Kind::Misplaced, message);
+                self.check.report(problem.help("place it where it overlaps the area itself"));
+            }
+            Some(embrasure)
+        });
+        let (closed_to_cavalry, stops_guns) = (file.closed_to_cavalry, file.stops_guns);
+        self.ground.pieces.push(Piece {
+            id,
+            name,
+            class,
+            area,
+            cost,
+            closed_to_cavalry,
+            cover,
+            height,
+            stops_guns,
+            embrasure,
+        });
     }
 
     fn obstacle(&mut self, path: &Path, file: &ObstacleFile, index: usize) {
@@ -386,6 +413,11 @@ impl<'c, 'a, 'r> Surveyor<'c, 'a, 'r> {
         let radius = self.check.number(&path.key("radius"), file.radius, 1.0..=48.0, "radius", "inches");
         self.ground.objectives.push(Objective { id, name: file.name.clone(), at, radius });
     }
+}
+
+/// The middle of a convex piece.
+fn middle(corners: &[Point]) -> Point {
+    corners.iter().fold(Point::new(0.0, 0.0), |sum, corner| sum + *corner) / corners.len().max(1) as f32
 }
 
 /// Whether a line turns back over its last leg.

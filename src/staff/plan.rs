@@ -160,7 +160,8 @@ fn may_wait(situation: Situation<'_>, brigade: BrigadeId, side: SideId) -> bool 
             && match unit.presence {
                 Presence::Awaited { .. } => true,
                 Presence::OnTable => unit.formation == Formation::MarchColumn,
-                Presence::Left { .. } | Presence::Destroyed => false,
+                // Who waits for the battle to go badly is not waited for.
+                Presence::InReserve | Presence::Left { .. } | Presence::Destroyed => false,
             }
     });
     horse && foot_to_come && situation.turn.number < LAST_WAIT

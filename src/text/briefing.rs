@@ -3,7 +3,8 @@
 use super::{Speech, count, text};
 use crate::army::{BrigadeId, SideId};
 use crate::rules::black_powder::setup::{
-    Aim, ArmyBreaks, AtTheLimit, Goal, RunsOut, Setup, SpecialRule, VictoryPlan,
+    Aim, ArmyBreaks, AtTheLimit, BrigadesBreak, Goal, Reserve, RunsOut, Setup, SpecialRule, Until,
+    VictoryPlan,
 };
 
 impl Speech<'_> {
@@ -16,6 +17,8 @@ impl Speech<'_> {
         }
         told.extend(plan.goals.iter().map(|goal| self.goal(goal)));
         told.extend(self.at_the_limit(plan));
+        told.extend(self.brigades_break(plan.brigades_break));
+        told.extend(setup.reserves.iter().map(|reserve| self.reserve(setup, reserve)));
         told.extend(setup.special_rules.iter().map(|rule| self.special_rule(rule)));
         told
     }
@@ -64,6 +67,44 @@ impl Speech<'_> {
         })
     }
 
+    /// How brigades break, if not by the general rule.
+    fn brigades_break(&self, breaks: BrigadesBreak) -> Option<String> {
+        let key = match (breaks.by_more_than_the_share, breaks.infantry_only) {
+            (true, true) => "briefing-brigades-more-foot",
+            (true, false) => "briefing-brigades-more",
+            (false, true) => "briefing-brigades-foot",
+            (false, false) => return None,
+        };
+        Some(self.sentence(key, []))
+    }
+
+    fn reserve(&self, setup: &Setup, reserve: &Reserve) -> String {
+        let units = ("units", self.units(&reserve.units));
+        let near = reserve.near.map(|near| {
+            let piece = setup.ground.pieces.iter().find(|piece| piece.id == near.ground);
+            let name = piece.and_then(|piece| piece.name.as_ref());
+            // Where there is no name the map has to show it.
+            let place = name
+                .map_or_else(|| self.say("briefing-some-ground", []).into(), |name| self.place_named(name));
+            [("place", place), ("within", self.inches(near.within))]
+        });
+        match reserve.until {
+            Until::Shaken { side, units: number, or_destroyed } => self.sentence(
+                if or_destroyed { "briefing-reserve-worn" } else { "briefing-reserve-shaken" },
+                [units, ("side", self.side(side)), ("number", count(number))],
+            ),
+            Until::Entered(brigade) => {
+                let brigade = ("brigade", self.brigade(brigade));
+                match near {
+                    Some([place, within]) => {
+                        self.sentence("briefing-reserve-appears", [units, brigade, place, within])
+                    }
+                    None => self.sentence("briefing-reserve-follows", [units, brigade]),
+                }
+            }
+        }
+    }
+
     fn special_rule(&self, rule: &SpecialRule) -> String {
         match rule {
             SpecialRule::EntryNeverFails => self.sentence("briefing-entry-never-fails", []),
@@ -73,6 +114,21 @@ impl Speech<'_> {
                     RunsOut::MissesTheNextPhase => "briefing-ammunition-phase",
                 };
                 self.sentence(key, [("units", self.units(&shortage.units)), ("ones", count(shortage.ones))])
+            }
+            SpecialRule::RoundShot(shot) => self.sentence(
+                "briefing-round-shot",
+                [
+                    ("units", self.units(&shot.units)),
+                    ("without", self.inches(shot.without)),
+                    ("spent", count(shot.spent_on)),
+                    ("brought", count(shot.brought_on)),
+                ],
+            ),
+            SpecialRule::TakesNoOrders(units) => {
+                self.sentence("briefing-takes-no-orders", [("units", self.units(units))])
+            }
+            SpecialRule::TurnsOnly(units) => {
+                self.sentence("briefing-turns-only", [("units", self.units(units))])
             }
         }
     }

@@ -222,6 +222,9 @@ impl Speech<'_> {
             }
             Event::Arrived { unit, pose } => self
                 .sentence("event-arrived", [("unit", self.unit(*unit)), ("place", self.place(pose.front))]),
+            Event::ReserveCalled { units } => {
+                self.sentence("event-reserve-called", [("units", self.units(units))])
+            }
             Event::ArrivalBarred { unit } => of_unit("event-arrival-barred", *unit),
             Event::DisorderlyRetreat { unit, from, to } => {
                 self.went(["event-disorderly-retreat", "event-disorderly-retreat-off"], *unit, *from, *to)
@@ -298,6 +301,21 @@ impl Speech<'_> {
                     RunsOut::MissesTheNextPhase => "event-ammunition-phase",
                 };
                 self.sentence(key, [("unit", self.unit(*unit)), ("ones", count(*ones))])
+            }
+            Event::RoundShotSpent { unit, units, without } => self.sentence(
+                "event-round-shot-spent",
+                [
+                    ("unit", self.unit(*unit)),
+                    ("units", self.units(units)),
+                    ("without", self.inches(*without)),
+                ],
+            ),
+            Event::RoundShotSought { units, die, needed, brought } => {
+                let key = if *brought { "event-round-shot-brought" } else { "event-round-shot-awaited" };
+                self.sentence(
+                    key,
+                    [("units", self.units(units)), ("die", count(*die)), ("needed", count(*needed))],
+                )
             }
             Event::ClosingFireHeld { unit } => of_unit("event-closing-fire-held", *unit),
             Event::Shaken(unit) => of_unit("event-shaken", *unit),

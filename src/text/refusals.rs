@@ -70,6 +70,10 @@ impl Speech<'_> {
                 self.sentence("reason-plan-too-long", [("most", count(most))])
             }
             Reason::NamedTwice(id) => unit("reason-named-twice", *id),
+            Reason::HeldBack(id) => unit("reason-held-back", *id),
+            Reason::TakesNoOrders(id) => unit("reason-takes-no-orders", *id),
+            Reason::GunTurnsOnly(id) => unit("reason-gun-turns-only", *id),
+            Reason::BehindHighWalls(id) => unit("reason-behind-high-walls", *id),
             Reason::HasLeft(id) => unit("reason-has-left", *id),
             Reason::HasNotLeft(id) => unit("reason-has-not-left", *id),
             Reason::LeftThisTurn(id) => unit("reason-left-this-turn", *id),

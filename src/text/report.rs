@@ -26,7 +26,9 @@ pub fn strength(situation: Situation<'_>, side: SideId) -> Strength {
         strength.units += 1;
         match unit.presence {
             Presence::Destroyed | Presence::Left { .. } => strength.lost += 1,
-            Presence::OnTable | Presence::Awaited { .. } => strength.shaken += u16::from(unit.shaken()),
+            Presence::OnTable | Presence::Awaited { .. } | Presence::InReserve => {
+                strength.shaken += u16::from(unit.shaken())
+            }
         }
     }
     for brigade in situation.roster.brigades_of(side) {
@@ -68,6 +70,7 @@ impl Speech<'_> {
             Presence::Awaited { turn } => {
                 return self.sentence("report-unit-awaited", [name, ("turn", count(turn))]);
             }
+            Presence::InReserve => return self.sentence("report-unit-in-reserve", [name]),
             Presence::Left { .. } => return self.sentence("report-unit-left", [name]),
             Presence::OnTable => {}
         }

@@ -21,7 +21,8 @@ use crate::rules::black_powder::event::{
 use crate::rules::black_powder::refusal::{ReactionBar, Reason, Refusal};
 use crate::rules::black_powder::ruleset::{Blunder, BreakResult};
 use crate::rules::black_powder::setup::{
-    Aim, AmmunitionShortage, ArmyBreaks, AtTheLimit, Goal, RunsOut, Setup, SpecialRule, VictoryPlan,
+    Aim, AmmunitionShortage, ArmyBreaks, AtTheLimit, BrigadesBreak, Goal, Near, Reserve, RoundShot, RunsOut,
+    Setup, SpecialRule, Until, VictoryPlan,
 };
 use crate::rules::black_powder::shooting::Unclear;
 use crate::rules::black_powder::task::{BreakCause, Fire, Phase};
@@ -47,11 +48,11 @@ variants!(
     Event::TookRefuge { .. }, Event::OnInitiative { .. },
     Event::FreeMove { .. }, Event::Moved { .. }, Event::Formed { .. }, Event::Resumes { .. }, Event::Dressed { .. },
     Event::Lined { .. }, Event::Limbering { .. },
-    Event::FellShort { .. }, Event::Arrived { .. }, Event::ArrivalBarred { .. }, Event::DisorderlyRetreat { .. },
+    Event::FellShort { .. }, Event::Arrived { .. }, Event::ReserveCalled { .. }, Event::ArrivalBarred { .. }, Event::DisorderlyRetreat { .. },
     Event::Charged { .. }, Event::ClosedRanks { .. }, Event::OpenedOut { .. }, Event::FaceByDie { .. },
     Event::Reacted { .. }, Event::EvadeTest { .. }, Event::Evaded { .. }, Event::Caught { .. },
     Event::CounterCharged { .. }, Event::CommanderAtRisk { .. },
-    Event::Fired { .. }, Event::AmmunitionSpent { .. }, Event::ClosingFireHeld { .. },
+    Event::Fired { .. }, Event::AmmunitionSpent { .. }, Event::RoundShotSpent { .. }, Event::RoundShotSought { .. }, Event::ClosingFireHeld { .. },
     Event::Shaken(_), Event::Disordered { .. }, Event::Recovered(_), Event::BreakTest { .. },
     Event::UnitBroken { .. }, Event::Retired { .. }, Event::RoundFought { .. }, Event::Supports { .. },
     Event::Winner { .. }, Event::TurnedToFace { .. }, Event::CommanderMoved { .. }, Event::CommanderLost { .. },
@@ -62,7 +63,8 @@ variants!(
 variants!(
     reason_variant, REASONS, Reason:
     Reason::NotAsked, Reason::UnknownUnit(_), Reason::UnknownCommander(_), Reason::EnemyUnit(_),
-    Reason::EnemyCommander(_), Reason::Destroyed(_), Reason::NotArrived(_), Reason::CommanderLost(_),
+    Reason::EnemyCommander(_), Reason::Destroyed(_), Reason::NotArrived(_), Reason::HeldBack(_), Reason::TakesNoOrders(_), Reason::GunTurnsOnly(_),
+    Reason::BehindHighWalls(_), Reason::CommanderLost(_),
     Reason::NotANumber, Reason::NothingToDo, Reason::PlanTooLong { .. }, Reason::NamedTwice(_),
     Reason::HasLeft(_), Reason::HasNotLeft(_), Reason::LeftThisTurn(_), Reason::LeftAtAnotherTime(_),
     Reason::NotBeyondTheEdge, Reason::LeavingNotLast, Reason::OtherBrigade { .. }, Reason::LastOrderGiven(_),
@@ -438,6 +440,60 @@ pub(super) fn setups() -> Vec<Setup> {
             },
             vec![short(&[FOOT], 1, RunsOut::MissesTheNextPhase)],
         ),
+        Setup {
+            reserves: vec![
+                Reserve {
+                    units: vec![FOOT, FOOT_2],
+                    until: Until::Shaken { side: ENGLISH, units: 5, or_destroyed: true },
+                    near: None,
+                },
+                Reserve {
+                    units: vec![FOOT],
+                    until: Until::Shaken { side: FRENCH, units: 1, or_destroyed: false },
+                    near: None,
+                },
+                Reserve {
+                    units: vec![GUN],
+                    until: Until::Entered(BrigadeId(0)),
+                    near: Some(Near { ground: FeatureId(0), within: 6.0 }),
+                },
+                Reserve { units: vec![GUN], until: Until::Entered(BrigadeId(1)), near: None },
+            ],
+            ..with(
+                VictoryPlan {
+                    brigades_break: BrigadesBreak {
+                        by_more_than_the_share: true,
+                        infantry_only: true,
+                        with_reserves: false,
+                    },
+                    ..VictoryPlan::default()
+                },
+                vec![
+                    SpecialRule::RoundShot(RoundShot {
+                        units: vec![FOOT, GUN],
+                        without: 6.0,
+                        spent_on: 1,
+                        brought_on: 6,
+                    }),
+                    SpecialRule::TakesNoOrders(vec![FOOT]),
+                    SpecialRule::TurnsOnly(vec![GUN]),
+                ],
+            )
+        },
+        with(
+            VictoryPlan {
+                brigades_break: BrigadesBreak { by_more_than_the_share: true, ..BrigadesBreak::default() },
+                ..VictoryPlan::default()
+            },
+            Vec::new(),
+        ),
+        with(
+            VictoryPlan {
+                brigades_break: BrigadesBreak { infantry_only: true, ..BrigadesBreak::default() },
+                ..VictoryPlan::default()
+            },
+            Vec::new(),
+        ),
         with(limited(AtTheLimit::CountBrigades), Vec::new()),
         with(limited(AtTheLimit::CountObjectives), Vec::new()),
         plain,
@@ -502,6 +558,9 @@ pub(super) fn events() -> Vec<Event> {
         Event::GoalReached { goal: hold_the_fence(1), units: 1 },
         Event::AmmunitionSpent { unit: FOOT, ones: 2, runs_out: RunsOut::LosesTheVolley },
         Event::AmmunitionSpent { unit: FOOT, ones: 3, runs_out: RunsOut::MissesTheNextPhase },
+        Event::RoundShotSpent { unit: GUN, units: vec![GUN, FOOT], without: 6.0 },
+        Event::RoundShotSought { units: vec![GUN], die: 6, needed: 6, brought: true },
+        Event::RoundShotSought { units: vec![GUN, FOOT], die: 2, needed: 6, brought: false },
         Event::ArmyBroken { side: FRENCH, broken: 1, limit: 1 },
         Event::Accompanies { general: CommanderId(0), commander: WEBB },
         Event::Rallied { unit: FOOT, casualties: 1, steadied: false },
@@ -517,6 +576,8 @@ pub(super) fn events() -> Vec<Event> {
         Event::Lined { unit: FOOT, obstacle: crate::army::FeatureId(0), pose: here },
         Event::Arrived { unit: FOOT, pose: here },
         Event::ArrivalBarred { unit: FOOT },
+        Event::ReserveCalled { units: vec![FOOT] },
+        Event::ReserveCalled { units: vec![FOOT, FOOT_2] },
         Event::DisorderlyRetreat { unit: FOOT, from: there, to: here },
         Event::FaceByDie { unit: FRENCH_HORSE, target: FOOT, die: 2, face: Face::LeftFlank },
         Event::ClosingFireHeld { unit: FOOT },
@@ -779,7 +840,11 @@ pub(super) fn decisions() -> Vec<Decision> {
 
 pub(super) fn reasons() -> Vec<Reason> {
     use Formation::MarchColumn;
-    let of_unit: [fn(UnitId) -> Reason; 30] = [
+    let of_unit: [fn(UnitId) -> Reason; 34] = [
+        Reason::HeldBack,
+        Reason::TakesNoOrders,
+        Reason::GunTurnsOnly,
+        Reason::BehindHighWalls,
         Reason::HasLeft,
         Reason::HasNotLeft,
         Reason::LeftThisTurn,

@@ -483,6 +483,11 @@ impl Words {
         self.say("window-arrives", [("turn", count(turn))])
     }
 
+    /// That a unit waits for something to happen.
+    pub fn held_back(&self) -> String {
+        self.say("window-held-back", [])
+    }
+
     /// A saved battle in a list.
     pub fn save_line(&self, title: &str, turn: u16) -> String {
         self.say("window-save-line", [("title", text(title)), ("turn", count(turn))])

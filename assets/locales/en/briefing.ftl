@@ -23,3 +23,20 @@ briefing-ammunition-phase = Short of ammunition: { THE($units) }. If { $ones ->
     [one] a single 1 shows
    *[other] { $ones } ones show
 } among the dice of a volley, they do not shoot in their next Shooting phase while they are resupplied [SC-NORT-SPEC-01].
+briefing-brigades-more-foot = A brigade is broken when more than half of its infantry is shaken or lost; guns do not count [SC-BUNK-VIC-03].
+briefing-brigades-more = A brigade is broken when more than half of its units are shaken or lost [SC-BUNK-VIC-03].
+briefing-brigades-foot = A brigade is broken by its infantry alone; guns do not count [SC-BUNK-VIC-03].
+briefing-some-ground = their place
+briefing-reserve-worn = Held back until { $number } { $number ->
+    [one] unit
+   *[other] units
+} of { THE($side) } are shaken or lost at the start of a turn: { THE($units) } [SC-BUNK-ARR-02].
+briefing-reserve-shaken = Held back until { $number } { $number ->
+    [one] unit
+   *[other] units
+} of { THE($side) } are shaken at the start of a turn: { THE($units) } [SC-BUNK-ARR-02].
+briefing-reserve-appears = Held back until the first unit of { THE($brigade) } has entered: { THE($units) }, who then stand within { $within } of { THE($place) } [SC-BUNK-ARR-03].
+briefing-reserve-follows = Held back until the first unit of { THE($brigade) } has entered: { THE($units) } [SC-BUNK-ARR-03].
+briefing-round-shot = { THE($units) } share their round shot: if a { $spent } shows on a die of a shot at more than { $without }, none of them shoots farther, until at the start of a later turn a die of { $brought } or more brings more for good [SC-BUNK-SPEC-05].
+briefing-takes-no-orders = { THE($units) } take no orders, but act on initiative [SC-BUNK-SPEC-09].
+briefing-turns-only = { THE($units) } may turn where they stand and do not move [SC-BUNK-TERR-14].

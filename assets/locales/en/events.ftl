@@ -89,7 +89,8 @@ event-limbering = { THE($unit) } { VERB($unit, "works at its", "work at their") 
 event-fell-short = { THE($unit) } { VERB($unit, "stops", "stop") } short: { $stop }.
 event-charge-short = The charge of { THE($unit) } falls short: { $bar }.
 event-arrived = { THE($unit) } { VERB($unit, "comes", "come") } onto the field at { $place }.
-event-arrival-barred = { THE($unit) } cannot come on: the place at the edge is taken.
+event-arrival-barred = { THE($unit) } cannot come on: there is no room.
+event-reserve-called = The reserve is called up: { THE($units) } may enter from now on.
 event-disorderly-retreat-off = { THE($unit) } { VERB($unit, "retreats", "retreat") } in disorder off the table.
 event-disorderly-retreat = { THE($unit) } { VERB($unit, "retreats", "retreat") } in disorder { $distance } to { $place }.
 
@@ -115,6 +116,9 @@ effect-miss = not a hit
 effect = { $hits }, { $saved }, { $casualties }
 event-ammunition-volley = { THE($unit) } { VERB($unit, "runs", "run") } out of ammunition with { $ones } ones: the volley is lost while { VERB($unit, "it is", "they are") } resupplied [SC-NORT-SPEC-01].
 event-ammunition-phase = { THE($unit) } { VERB($unit, "runs", "run") } out of ammunition with { $ones } ones: in the next Shooting phase of { VERB($unit, "its", "their") } own { VERB($unit, "it is", "they are") } resupplied and { VERB($unit, "does", "do") } not shoot [SC-NORT-SPEC-01].
+event-round-shot-spent = With the shot of { THE($unit) } the round shot runs out: { THE($units) } can shoot { $without } and no farther.
+event-round-shot-brought = More round shot is brought to { THE($units) }: { $die }, and { $needed } was needed. It will not run out again.
+event-round-shot-awaited = No round shot is brought to { THE($units) }: { $die }, and { $needed } is needed.
 event-closing-fire-held = { THE($unit) } { VERB($unit, "holds its fire", "hold their fire") }.
 
 event-shaken = { THE($unit) } { VERB($unit, "is", "are") } shaken.

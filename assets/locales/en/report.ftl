@@ -15,6 +15,7 @@ report-unit-condition = { $line }, { $conditions }
 report-unit-lost = { $unit }: lost
 report-unit-left = { $unit }: off the table, may be ordered back
 report-unit-awaited = { $unit }: due in turn { $turn }
+report-unit-in-reserve = { THE($unit) } { VERB($unit, "is", "are") } held back off the table.
 report-unit-unknown = { $unit }: not of this battle
 condition-shaken = shaken
 condition-disordered = disordered

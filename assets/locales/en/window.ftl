@@ -151,6 +151,7 @@ window-selected = { $number ->
 }
 window-strength = { CAP(THE($side)) }: lost { $lost }, shaken { $shaken } of { $units }; broken { $broken } of { $brigades }
 window-arrives = arrives in turn { $turn }
+window-held-back = held back
 window-joined = with { THE($unit) }
 window-save-line = { $title }, turn { $turn }
 window-winner = { CAP(THE($side)) } { VERB($side, "has", "have") } won

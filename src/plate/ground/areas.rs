@@ -42,6 +42,38 @@ pub(super) fn field(drawing: &mut Drawing, area: &Area, number: usize, theme: &T
     drawing.stroke(polygon(area.boundary()), Stroke::new(dark.with_alpha(190), 0.07));
 }
 
+/// Inches from fence to fence among gardens.
+const GARDEN: f32 = 3.2;
+
+/// Gardens and yards: small plots between fences, each with its own roof or rows.
+pub(super) fn enclosed(drawing: &mut Drawing, area: &Area, theme: &Theme) {
+    let mut scatter = Scatter::of(area.boundary());
+    drawing.fill(polygon(area.boundary()), theme.fields[0].with_alpha(225));
+    let along = longest_side(area);
+    let fence = theme.fields[0].mixed(theme.hachure, 0.7);
+    let stroke = || Stroke::new(fence.with_alpha(200), 0.09).dashed(&[0.5, 0.12]);
+    drawing.stroke(lines_across(area, along, GARDEN, 0.0), stroke());
+    drawing.stroke(lines_across(area, along.perp(), GARDEN, 0.0), stroke());
+    let bounds = area.bounds();
+    let (wide, deep) = ((bounds.maxs.x - bounds.mins.x) / GARDEN, (bounds.maxs.y - bounds.mins.y) / GARDEN);
+    // So many roofs are enough for the eye, however large the area.
+    let (columns, rows) = ((wide as u16).min(60), (deep as u16).min(60));
+    for row in 0..rows {
+        for column in 0..columns {
+            let (x, y) = (f32::from(column) + 0.5, f32::from(row) + 0.5);
+            let shift = Point::new(scatter.share() - 0.5, scatter.share() - 0.5);
+            let middle = bounds.mins + (Point::new(x, y) + shift * 0.3) * GARDEN;
+            let corners = [(-0.7, -0.45), (0.7, -0.45), (0.7, 0.45), (-0.7, 0.45)];
+            let roof = corners.map(|(right, up)| middle + along * right + along.perp() * up);
+            if scatter.share() < 0.45 && roof.iter().all(|corner| area.contains(*corner)) {
+                drawing.fill(polygon(&roof), theme.stone);
+                drawing.stroke(polygon(&roof), Stroke::new(fence, 0.07));
+            }
+        }
+    }
+    drawing.stroke(polygon(area.boundary()), Stroke::new(fence, 0.1));
+}
+
 /// The direction of the longest side of an area.
 fn longest_side(area: &Area) -> Vector {
     let ring = area.boundary();

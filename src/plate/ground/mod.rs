@@ -31,6 +31,7 @@ pub fn ground(ground: &Ground, style: &Style) -> Drawing {
     for (number, piece) in ground.pieces.iter().filter(|piece| piece.height <= 0.0).enumerate() {
         match piece.class {
             GroundClass::Open => areas::field(&mut drawing, &piece.area, number, theme),
+            GroundClass::Enclosed => areas::enclosed(&mut drawing, &piece.area, theme),
             GroundClass::Rough => areas::rough(&mut drawing, piece, theme),
             GroundClass::Impassable => areas::impassable(&mut drawing, &piece.area, theme),
             GroundClass::Woods => woods::floor(&mut drawing, &piece.area, theme),

@@ -8,7 +8,7 @@ use super::BlackPowder;
 use super::event::Event;
 use super::layout;
 use super::ruleset::Ruleset;
-use super::setup::{Setup, SpecialRule, UnitStart, VictoryPlan};
+use super::setup::{Near, Reserve, Setup, SpecialRule, UnitStart, Until, VictoryPlan};
 use super::situation::{Contacts, Situation, Touch, change};
 use super::task::Task;
 use crate::army::{
@@ -111,6 +111,7 @@ pub struct Field {
     first: Option<SideId>,
     victory: VictoryPlan,
     special_rules: Vec<SpecialRule>,
+    reserves: Vec<Reserve>,
 }
 
 impl Field {
@@ -126,6 +127,7 @@ impl Field {
             first: Some(SideId(0)),
             victory: VictoryPlan::default(),
             special_rules: Vec::new(),
+            reserves: Vec::new(),
         };
         for (side, edge, y) in [(0u8, 180.0, 0.5), (1, 0.0, depth - 0.5)] {
             field.roster.sides.push(Side {
@@ -246,6 +248,7 @@ impl Field {
             presence: Presence::OnTable,
             pose: Pose::from_bearing(at, facing),
             formation,
+            casualties: 0,
         });
         self
     }
@@ -253,6 +256,14 @@ impl Field {
     /// The last unit is still marching up.
     pub fn awaited(mut self, turn: u16) -> Self {
         self.units.last_mut().expect("a unit").presence = Presence::Awaited { turn };
+        self
+    }
+
+    /// The last unit is held back.
+    pub fn in_reserve(mut self, until: Until, near: Option<Near>) -> Self {
+        self.units.last_mut().expect("a unit").presence = Presence::InReserve;
+        let units = vec![UnitId(self.units.len() as u16 - 1)];
+        self.reserves.push(Reserve { units, until, near });
         self
     }
 
@@ -295,8 +306,18 @@ impl Field {
             Area::polygon(corners.iter().map(|(x, y)| Point::new(*x, *y)).collect()).expect("a polygon");
         let cover = (class == GroundClass::Woods).then_some(Cover::Light);
         let cost = if class == GroundClass::Rough { 2.0 } else { 1.0 };
-        let mut piece =
-            Piece { id, name: None, class, area, cost, closed_to_cavalry: false, cover, height: 0.0 };
+        let mut piece = Piece {
+            id,
+            name: None,
+            class,
+            area,
+            cost,
+            closed_to_cavalry: false,
+            cover,
+            height: 0.0,
+            stops_guns: false,
+            embrasure: None,
+        };
         change(&mut piece);
         self.ground.pieces.push(piece);
         self
@@ -370,6 +391,7 @@ impl Field {
             first: self.first,
             victory: self.victory,
             special_rules: self.special_rules,
+            reserves: self.reserves,
             summary: None,
         })
     }

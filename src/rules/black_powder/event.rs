@@ -393,6 +393,11 @@ pub enum Event {
         /// Where.
         pose: Pose,
     },
+    /// Troops held back need wait no longer: from now on they may enter (SC-BUNK-ARR-02).
+    ReserveCalled {
+        /// Who, in id order.
+        units: Vec<UnitId>,
+    },
     /// A unit could not come on: its place at the edge is taken.
     ArrivalBarred {
         /// Who.
@@ -539,6 +544,26 @@ pub enum Event {
         ones: u8,
         /// What it loses by it.
         runs_out: RunsOut,
+    },
+    /// Guns have run out of round shot with the shot of one of them (SC-BUNK-SPEC-05).
+    RoundShotSpent {
+        /// Whose shot it was.
+        unit: UnitId,
+        /// All who shared it.
+        units: Vec<UnitId>,
+        /// How far they now shoot, in inches.
+        without: f32,
+    },
+    /// A die at the start of their side's turn tells whether these guns are brought more (SC-BUNK-SPEC-05).
+    RoundShotSought {
+        /// Who.
+        units: Vec<UnitId>,
+        /// The die.
+        die: u8,
+        /// What it needed to show at least.
+        needed: u8,
+        /// Whether more is brought, for the rest of the battle.
+        brought: bool,
     },
     /// Closing fire was held.
     ClosingFireHeld {

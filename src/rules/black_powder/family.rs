@@ -16,6 +16,7 @@ use super::situation::{
     Basis, Broken, CommandPhase, Contacts, Displaced, MeleePhase, Muster, Place, Situation,
     StandingInstructions, Talk, Turn, Verdict,
 };
+use super::supply::{Store, Stores};
 use super::task::{
     ChargeTask, CommandTask, MeleeTask, NerveTask, Phase, ShootingTask, TalkTask, Task, TurnTask,
 };
@@ -89,6 +90,7 @@ pub struct State {
     standing: StandingInstructions,
     talk: Talk,
     verdict: Verdict,
+    stores: Stores,
 }
 
 impl Family for BlackPowder {
@@ -113,7 +115,7 @@ impl Family for BlackPowder {
                     start.presence,
                     Place(footprint),
                     start.formation,
-                    Casualties::default(),
+                    Casualties { taken: start.casualties, ..Casualties::default() },
                     Disorder::default(),
                     Engagement::default(),
                     TurnRecord::at(start.pose, start.formation),
@@ -147,6 +149,7 @@ impl Family for BlackPowder {
         world.insert_resource(StandingInstructions::default());
         world.insert_resource(Talk::default());
         world.insert_resource(Verdict::default());
+        world.insert_resource(Stores(vec![Store::default(); setup.special_rules.len()]));
         world.insert_resource(shooting::memory::Remembered::default());
         vec![Task::Turn(TurnTask::DecideFirst)]
     }
@@ -251,6 +254,7 @@ impl Family for BlackPowder {
             standing: world.resource::<StandingInstructions>().clone(),
             talk: world.resource::<Talk>().clone(),
             verdict: world.resource::<Verdict>().clone(),
+            stores: world.resource::<Stores>().clone(),
         }
     }
 
@@ -301,6 +305,7 @@ impl Family for BlackPowder {
         world.resource_mut::<StandingInstructions>().clone_from(&state.standing);
         world.resource_mut::<Talk>().clone_from(&state.talk);
         world.resource_mut::<Verdict>().clone_from(&state.verdict);
+        world.resource_mut::<Stores>().clone_from(&state.stores);
         Ok(())
     }
 
@@ -332,6 +337,7 @@ fn check_fits(setup: &Setup, state: &State) -> Result<(), String> {
         ("units", state.units.len(), roster.units.len()),
         ("commanders", state.commanders.len(), roster.commanders.len()),
         ("brigades", state.broken.brigades.len(), roster.brigades.len()),
+        ("special rules", state.stores.0.len(), setup.special_rules.len()),
     ];
     for (what, found, wanted) in sizes {
         if found != wanted {

@@ -39,6 +39,14 @@ pub enum Reason {
     Destroyed(UnitId),
     /// The unit has not arrived yet.
     NotArrived(UnitId),
+    /// The unit is held back until something happens that has not happened yet.
+    HeldBack(UnitId),
+    /// The unit takes no orders; it acts on initiative alone.
+    TakesNoOrders(UnitId),
+    /// The gun may turn where it stands and do no more.
+    GunTurnsOnly(UnitId),
+    /// The gun cannot shoot over the walls round it from where it stands.
+    BehindHighWalls(UnitId),
     /// The unit has left the table; an order to return is the only one it can have.
     HasLeft(UnitId),
     /// The unit has not left the table, so it cannot be ordered back.

@@ -10,7 +10,7 @@ use super::refusal::{Reason, Refusal};
 use super::ruleset::DisorderEnds;
 use super::situation::{Basis, MeleePhase, Place, Situation, Turn, change_commander};
 use super::task::{CommandTask, MeleeTask, Phase, ShootingTask, Task, TurnTask};
-use super::{BlackPowder, command, nerve, victory};
+use super::{BlackPowder, command, nerve, reserve, supply, victory};
 use crate::army::{Casualties, Disorder, Formation, SideId, TurnRecord};
 use crate::battle::{ask, push_all, tell};
 use crate::dice::{Dice, Purpose};
@@ -109,6 +109,8 @@ fn begin(world: &mut World) {
     }
     tell::<BlackPowder>(world, Event::TurnBegan { turn: number, side });
     victory::check_at_start_of_turn(world, side);
+    supply::at_start_of_turn(world, side);
+    reserve::at_start_of_turn(world, side);
     push_all::<BlackPowder>(world, [Task::Turn(TurnTask::Phase(Phase::Command))]);
 }
 

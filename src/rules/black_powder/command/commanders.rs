@@ -122,7 +122,7 @@ fn judge_joining(
     match unit.presence {
         Presence::OnTable => {}
         Presence::Destroyed => return refuse(Reason::Destroyed(id)),
-        Presence::Awaited { .. } => return refuse(Reason::NotArrived(id)),
+        Presence::Awaited { .. } | Presence::InReserve => return refuse(Reason::NotArrived(id)),
         Presence::Left { .. } => return refuse(Reason::HasLeft(id)),
     }
     // BP-OP1-33: of his own accord a brigade commander joins only his own brigade.

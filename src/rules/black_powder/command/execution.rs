@@ -2,13 +2,13 @@
 
 use bevy::ecs::world::World;
 
-use super::super::BlackPowder;
 use super::super::act::{Step, UnitPlan, Waypoint};
 use super::super::event::{Event, Stop};
 use super::super::movement::ground::on_table;
 use super::super::movement::march::{Progress, back_along, carry_out_among, carry_out_from, ground_at};
 use super::super::situation::{Situation, carry_commanders, change, stand, stand_on};
 use super::super::task::{ChargeTask, CommandTask, Crossing, Execution, ShootingTask, Task, Track};
+use super::super::{BlackPowder, reserve};
 use super::{commanders, displaced, group, off_table};
 use crate::army::{Formation, Presence, TurnRecord, UnitId};
 use crate::battle::{push_all, tell};
@@ -320,6 +320,7 @@ fn enter(world: &mut World, id: UnitId, progress: &Progress) -> bool {
     change::<Presence>(world, id, |presence| *presence = Presence::OnTable);
     let start = Situation::of(world).unit(id).pose();
     tell::<BlackPowder>(world, Event::Arrived { unit: id, pose: start });
+    reserve::when_entered(world);
     true
 }
 

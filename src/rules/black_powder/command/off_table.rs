@@ -114,7 +114,7 @@ fn may_return<'w>(situation: Situation<'w>, by: SideId, id: UnitId) -> Result<(U
     let player_turn = match unit.presence {
         Presence::Left { player_turn } => player_turn,
         Presence::Destroyed => return refuse("BP-OFFTABLE-03", Reason::Destroyed(id)),
-        Presence::OnTable | Presence::Awaited { .. } => {
+        Presence::OnTable | Presence::Awaited { .. } | Presence::InReserve => {
             return refuse("BP-OFFTABLE-04", Reason::HasNotLeft(id));
         }
     };

@@ -55,6 +55,9 @@ pub fn may_give_orders(situation: Situation<'_>, by: SideId, id: CommanderId) ->
 pub fn may_receive<'w>(situation: Situation<'w>, by: SideId, id: UnitId) -> Result<Unit<'w>, Refusal> {
     let refuse = |rule, reason| Err(Refusal::new(rule, reason));
     let unit = plan::receiver(situation, by, id)?;
+    if situation.setup().takes_no_orders(id) {
+        return refuse("SC-BUNK-SPEC-09", Reason::TakesNoOrders(id));
+    }
     if unit.record.ordered {
         return refuse("BP-CMD-07", Reason::AlreadyOrdered(id));
     }

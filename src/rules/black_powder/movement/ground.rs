@@ -27,6 +27,8 @@ pub fn going(piece: &Piece, profile: &UnitProfile, formation: Formation, ruleset
         // BP-TERR-02: only foot skirmishers, at half rate.
         GroundClass::Woods if profile.is_infantry() && skirmish => Going::Slow(ruleset.movement.woods_cost),
         GroundClass::Woods => Going::Closed,
+        // SC-BUNK-TERR-09.
+        GroundClass::Enclosed => Going::Slow(piece.cost),
         GroundClass::Rough if on_wheels => Going::Closed,
         // BP-TERR-06: passable like a wood.
         GroundClass::Rough if piece.closed_to_cavalry => {
@@ -259,6 +261,8 @@ mod tests {
             closed_to_cavalry,
             cover: Some(Cover::Light),
             height: 0.0,
+            stops_guns: false,
+            embrasure: None,
         }
     }
 
@@ -289,6 +293,11 @@ mod tests {
                 "BP-TERR-05",
                 piece(GroundClass::Rough, 4.0, false),
                 [Slow(4.0), Slow(4.0), Slow(4.0), Slow(4.0), Closed],
+            ),
+            (
+                "SC-BUNK-TERR-09",
+                piece(GroundClass::Enclosed, 1.5, false),
+                [Slow(1.5), Slow(1.5), Slow(1.5), Slow(1.5), Slow(1.5)],
             ),
             ("BP-TERR-06", piece(GroundClass::Rough, 2.0, true), [Slow(2.0), Closed, Closed, Closed, Closed]),
             (

@@ -505,6 +505,12 @@ impl<'w> Mover<'w> {
                 self.stop = Some(Stop::Ground);
                 return false;
             }
+            // SC-BUNK-TERR-14: whatever makes it go, it may only turn.
+            let goes = (goal.front - self.pose.front).length() > TOLERANCE;
+            if goes && self.situation.setup().turns_only(self.unit.id) {
+                self.stop = Some(Stop::Ground);
+                return false;
+            }
             self.by_hand = true;
         }
         if !self.dress() {
@@ -947,6 +953,6 @@ pub fn at_hand(situation: Situation<'_>, unit: &Unit<'_>) -> bool {
     match unit.presence {
         Presence::OnTable => true,
         Presence::Awaited { turn } => turn <= situation.turn.number,
-        Presence::Left { .. } | Presence::Destroyed => false,
+        Presence::InReserve | Presence::Left { .. } | Presence::Destroyed => false,
     }
 }

@@ -25,6 +25,7 @@ pub fn receiver<'w>(situation: Situation<'w>, by: SideId, id: UnitId) -> Result<
         Presence::Awaited { turn } if turn > situation.turn.number => {
             return refuse("BP-SETUP-01", Reason::NotArrived(id));
         }
+        Presence::InReserve => return refuse("SC-BUNK-ARR-02", Reason::HeldBack(id)),
         Presence::Left { .. } => return refuse("BP-OFFTABLE-04", Reason::HasLeft(id)),
         Presence::Awaited { .. } | Presence::OnTable => {}
     }
@@ -62,6 +63,10 @@ pub fn judge(situation: Situation<'_>, unit: &Unit<'_>, plan: &[Step]) -> Result
                 if formation == Formation::Deployed && unit.profile.gun() == Some(GunClass::Siege) {
                     return refuse("BP-LIMBER-10", Reason::SiegeGunByHand(id));
                 }
+                let goes = path.iter().any(|waypoint| !turns_at(unit, waypoint.pose()));
+                if goes && situation.setup().turns_only(id) {
+                    return refuse("SC-BUNK-TERR-14", Reason::GunTurnsOnly(id));
+                }
                 moved = true;
                 at = path.last().map_or(at, |last| last.pose());
                 let stays = path.iter().all(|waypoint| stands_at(unit, waypoint.pose()));
@@ -75,6 +80,9 @@ pub fn judge(situation: Situation<'_>, unit: &Unit<'_>, plan: &[Step]) -> Result
                 }
                 if *new == Formation::Limbered && !unit.profile.has_limber && unit.profile.is_artillery() {
                     return refuse("BP-LIMBER-01", Reason::NoLimber(id));
+                }
+                if *new == Formation::Limbered && situation.setup().turns_only(id) {
+                    return refuse("SC-BUNK-TERR-14", Reason::GunTurnsOnly(id));
                 }
                 // Where it will stand by then is not known; that it may ever be on a road is enough to plan for it.
                 let on_road = moved
@@ -128,6 +136,9 @@ pub fn judge(situation: Situation<'_>, unit: &Unit<'_>, plan: &[Step]) -> Result
                 if formation == Formation::Deployed && unit.profile.gun() == Some(GunClass::Siege) {
                     return refuse("BP-LIMBER-10", Reason::SiegeGunByHand(id));
                 }
+                if situation.setup().turns_only(id) {
+                    return refuse("SC-BUNK-TERR-14", Reason::GunTurnsOnly(id));
+                }
             }
         }
     }
@@ -147,8 +158,13 @@ fn judge_skirmish(situation: Situation<'_>, unit: &Unit<'_>, at: Pose) -> Result
     Err(Refusal::new("BP-REFORM-21", Reason::NoGroundForSkirmish { unit: unit.id, nearest, most }))
 }
 
+/// Whether a unit goes nowhere to come to a pose, but for its facing.
+fn turns_at(unit: &Unit<'_>, pose: Pose) -> bool {
+    (unit.pose().front - pose.front).length() <= TOLERANCE
+}
+
 fn stands_at(unit: &Unit<'_>, pose: Pose) -> bool {
-    (unit.pose().front - pose.front).length() <= TOLERANCE && unit.pose().facing.dot(pose.facing) >= 0.999_99
+    turns_at(unit, pose) && unit.pose().facing.dot(pose.facing) >= 0.999_99
 }
 
 /// Who cannot be ordered to charge at all (BP-CHARGE-05), and whom skirmishers may not charge (BP-SKCHG-01).
@@ -176,7 +192,9 @@ fn judge_charge(
     }
     match enemy.presence {
         crate::army::Presence::Destroyed => refuse("BP-BREAK-01", Reason::Destroyed(target)),
-        crate::army::Presence::Awaited { .. } => refuse("BP-CMD-19", Reason::NotArrived(target)),
+        crate::army::Presence::Awaited { .. } | crate::army::Presence::InReserve => {
+            refuse("BP-CMD-19", Reason::NotArrived(target))
+        }
         crate::army::Presence::Left { .. } => refuse("BP-CMD-19", Reason::HasLeft(target)),
         crate::army::Presence::OnTable => {
             let charger =

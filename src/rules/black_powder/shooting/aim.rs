@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::super::refusal::{Reason, Refusal};
 use super::super::ruleset::CoverIsUnclear;
 use super::super::situation::{Situation, Unit};
+use super::super::supply;
 use super::cover::{self, HAIR};
 use super::enfilade;
 use super::visibility::{self, Eye, SightLine};
@@ -119,7 +120,7 @@ pub(super) fn aim<'w>(
     index: u8,
     target: &Unit<'w>,
 ) -> Result<Aim, Refusal> {
-    let range = shooter.profile.range;
+    let range = supply::range_of(situation, shooter);
     let pose = shooter.pose();
     // A skirmisher looks from the edge of his own base that is nearest to the target.
     let model = if eyes.count > 1 || shooter.footprint.is_chain() {

@@ -49,7 +49,7 @@ pub fn could_close(situation: Situation<'_>, id: UnitId) -> Result<(), Refusal> 
     if unit.record.evaded {
         return Err(Refusal::new("BP-EVADE-04", Reason::NotOffered));
     }
-    armed(&unit)?;
+    armed(situation, &unit)?;
     let able = match unit.formation {
         // BP-CLOSING-21: horse with pistols or carbines, instead of counter-charging.
         Formation::Line if unit.profile.is_cavalry() => unit.profile.weapon.is_horsemans_firearm(),

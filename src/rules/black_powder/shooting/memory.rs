@@ -10,6 +10,7 @@ use bevy::ecs::resource::Resource;
 
 use super::super::act::Act;
 use super::super::situation::{Contacts, Situation};
+use super::super::supply::Stores;
 use super::aim::Aim;
 use crate::army::{Formation, UnitId};
 use crate::geometry::Pose;
@@ -21,16 +22,19 @@ pub type Targets = Arc<[(UnitId, Aim)]>;
 pub type Divisions = Arc<[Act]>;
 
 /// All that the aim of anybody rests on and that a battle changes: who is on the table, where, in which formation, and
-/// who is engaged. What a unit is, the ground and the rules never change.
+/// who is engaged, what guns have left to shoot with. What a unit is, the ground and the rules never change.
 #[derive(Default)]
 struct Stand {
     units: Vec<(UnitId, Pose, Formation)>,
     contacts: Contacts,
+    stores: Stores,
 }
 
 impl Stand {
     fn is_of(&self, situation: Situation<'_>) -> bool {
-        self.contacts == *situation.contacts && situation.formed_up().eq(self.units.iter().copied())
+        self.contacts == *situation.contacts
+            && self.stores == *situation.world().resource::<Stores>()
+            && situation.formed_up().eq(self.units.iter().copied())
     }
 }
 
@@ -79,7 +83,11 @@ fn recall_in<T>(
         return work_out().into();
     };
     if !memory.stand.is_of(situation) {
-        memory.stand = Stand { units: situation.formed_up().collect(), contacts: situation.contacts.clone() };
+        memory.stand = Stand {
+            units: situation.formed_up().collect(),
+            contacts: situation.contacts.clone(),
+            stores: situation.world().resource::<Stores>().clone(),
+        };
         memory.targets.clear();
         memory.divisions.clear();
     }

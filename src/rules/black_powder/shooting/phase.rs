@@ -10,7 +10,7 @@ use super::super::refusal::{Reason, Refusal};
 use super::super::setup::RunsOut;
 use super::super::situation::{Situation, Turn, change, disorder};
 use super::super::task::{BreakCause, Fire, NerveTask, ShootingTask, Task};
-use super::super::{BlackPowder, risk};
+use super::super::{BlackPowder, risk, supply};
 use super::aim::Aim;
 use super::closing::closing_fire;
 use super::fire::{Volley, volley_tallies};
@@ -117,6 +117,7 @@ pub(super) fn resolve_volley(
         if lost { 0 } else { faces.iter().filter(|face| volley.to_hit.succeeds(**face)).count() }
     };
     let misses = rolls.len() - hit(&rolls);
+    let shown = rolls.clone();
     let re_rolls = if volley.re_roll_misses && misses > 0 && !lost {
         dice.roll(Purpose::ReRollToHit, &subjects, misses)
     } else {
@@ -152,6 +153,7 @@ pub(super) fn resolve_volley(
             casualties,
         },
     );
+    supply::has_shot(world, unit, aim.distance, &shown);
     if let Some((ones, runs_out)) = spent {
         tell::<BlackPowder>(world, Event::AmmunitionSpent { unit, ones, runs_out });
         if runs_out == RunsOut::MissesTheNextPhase {

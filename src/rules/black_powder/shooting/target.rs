@@ -5,7 +5,7 @@ use super::super::situation::{Situation, Unit};
 use super::aim::{Aim, Eyes, aim, may_be_ignored, medium_range};
 use super::memory::{self, Targets};
 use crate::army::{Formation, Presence, UnitId};
-use crate::geometry::within;
+use crate::geometry::{Point, within};
 
 /// Whether a unit may shoot at all in its Shooting phase: on the table, armed, in a formation that shoots, not
 /// engaged, not yet fired (BP-SHOOT-01, -02, -05, BP-MARCH-01, BP-ARTY-02, BP-LIMBER-04).
@@ -14,7 +14,7 @@ pub fn may_shoot(situation: Situation<'_>, id: UnitId) -> Result<(), Refusal> {
     if situation.engaged(id) {
         return Err(Refusal::new("BP-SHOOT-02", Reason::Engaged(id)));
     }
-    armed(&unit)?;
+    armed(situation, &unit)?;
     if unit.record.shot {
         return Err(Refusal::new("BP-SHOOT-01", Reason::AlreadyShot(id)));
     }
@@ -32,16 +32,19 @@ fn present<'w>(situation: Situation<'w>, id: UnitId, rule: &'static str) -> Resu
     let unit = situation.find(id).ok_or(Refusal::new(rule, Reason::UnknownUnit(id)))?;
     match unit.presence {
         Presence::OnTable => Ok(unit),
-        Presence::Awaited { .. } => Err(Refusal::new(rule, Reason::NotArrived(id))),
+        Presence::Awaited { .. } | Presence::InReserve => Err(Refusal::new(rule, Reason::NotArrived(id))),
         Presence::Left { .. } => Err(Refusal::new(rule, Reason::HasLeft(id))),
         Presence::Destroyed => Err(Refusal::new(rule, Reason::Destroyed(id))),
     }
 }
 
-/// Something to shoot with, in a formation that allows it.
-pub(super) fn armed(unit: &Unit<'_>) -> Result<(), Refusal> {
+/// Something to shoot with, in a formation that allows it, at a place from which it can.
+pub(super) fn armed(situation: Situation<'_>, unit: &Unit<'_>) -> Result<(), Refusal> {
     if !unit.profile.can_ever_shoot() {
         return Err(Refusal::new("BP-SHOOT-01", Reason::NoMissiles(unit.id)));
+    }
+    if unit.profile.is_artillery() && behind_high_walls(situation, unit.pose().front) {
+        return Err(Refusal::new("SC-BUNK-TERR-08", Reason::BehindHighWalls(unit.id)));
     }
     let silent = |rule| {
         Err(Refusal::new(rule, Reason::FormationMayNotShoot { unit: unit.id, formation: unit.formation }))
@@ -52,6 +55,17 @@ pub(super) fn armed(unit: &Unit<'_>) -> Result<(), Refusal> {
         _ if unit.record.limbering > 0 => silent("BP-LIMBER-04"),
         _ => Ok(()),
     }
+}
+
+/// Whether a gun whose muzzle is there stands within walls too high for it: in a work that has an embrasure, and not at
+/// that (SC-BUNK-TERR-08).
+pub fn behind_high_walls(situation: Situation<'_>, muzzle: Point) -> bool {
+    situation.ground.pieces.iter().any(|piece| {
+        piece
+            .embrasure
+            .as_ref()
+            .is_some_and(|embrasure| piece.area.contains(muzzle) && !embrasure.contains(muzzle))
+    })
 }
 
 /// The aim at one target, if it is a legal one; else the rule that forbids it. Of a skirmishing unit the model that

@@ -40,6 +40,7 @@ pub fn screens<'w>(
             bent.into_iter().flatten().chain(whole.then(|| Screen::Solid(footprint.hull())))
         })
         .collect();
+    let gun = situation.unit(eye.of).profile.is_artillery();
     for piece in &situation.ground.pieces {
         if !meet(&piece.area.bounds(), &way) {
             continue;
@@ -55,7 +56,10 @@ pub fn screens<'w>(
         if piece.class == GroundClass::Building {
             screens.extend(piece.area.pieces().map(Screen::Solid));
         }
-        if hill_hides(situation, piece, eye.at, target.footprint.centre()) {
+        let there = target.footprint.centre();
+        // SC-BUNK-TERR-12.
+        let stops = || piece.stops_guns && gun && !piece.area.contains(eye.at) && !piece.area.contains(there);
+        if hill_hides(situation, piece, eye.at, there) || stops() {
             screens.extend(piece.area.pieces().map(Screen::Solid));
         }
     }

@@ -64,12 +64,30 @@ fn is_marauder_horse(profile: &UnitProfile) -> bool {
     profile.is_cavalry() && profile.has_trait("marauders")
 }
 
-/// The units of a brigade that count, and whether they are all Marauder horse.
+/// More than this share of `of`: of two both, of three two, of four three (SC-BUNK-VIC-03).
+fn more_than(share: f32, of: usize) -> u8 {
+    let exact = share * of as f32;
+    // A hair below a whole number is that number.
+    let needed = ((exact + 1e-4).floor() + 1.0).clamp(1.0, 255.0);
+    needed as u8
+}
+
+/// The units of a brigade that count, and whether they are all Marauder horse. The scenario may have it that infantry
+/// alone counts, and reserves only once they stand on the table (SC-BUNK-VIC-03, SC-BUNK-OP-4).
 fn counted(situation: Situation<'_>, brigade: BrigadeId) -> (Vec<UnitId>, bool) {
     let Some(brigade) = situation.roster.brigade(brigade) else { return (Vec::new(), false) };
     let profile = |id: &UnitId| situation.roster.unit(*id).map(|unit| unit.profile.as_ref());
     let is = |id: &UnitId, test: fn(&UnitProfile) -> bool| profile(id).is_some_and(test);
     let mut units: Vec<UnitId> = brigade.units.clone();
+    let breaks = situation.setup().victory.brigades_break;
+    if breaks.infantry_only {
+        units.retain(|id| is(id, UnitProfile::is_infantry));
+    }
+    if !breaks.with_reserves {
+        let waits =
+            |id: &UnitId| situation.find(*id).is_some_and(|unit| unit.presence == Presence::InReserve);
+        units.retain(|id| !waits(id));
+    }
     // BP-BROKEN-03: artillery does not count among other troops, unless there was more of it than of them in the whole
     // brigade, whatever of it counts.
     let guns = units.iter().filter(|id| is(id, UnitProfile::is_artillery)).count();
@@ -90,7 +108,7 @@ fn counted(situation: Situation<'_>, brigade: BrigadeId) -> (Vec<UnitId>, bool) 
 
 /// How a brigade stands: counted units out, counted units, and how many out break it (BP-BROKEN-01…08). Half or more
 /// of the units; of two both (BP-BROKEN-02), of one that one (BP-OP2-23); of Marauder horse alone all (BP-BROKEN-05); or as agreed for this
-/// brigade (BP-BROKEN-09), which may fight to the last, as may all of a side that has nowhere to go (BP-ARMYBREAK-04).
+/// brigade (BP-BROKEN-09) or for all of them (SC-BUNK-VIC-03), which may fight to the last, as may all of a side that has nowhere to go (BP-ARMYBREAK-04).
 /// Troops still marching up have not left the table and are not out.
 pub fn brigade_state(situation: Situation<'_>, brigade: BrigadeId) -> BrigadeState {
     let (units, only_marauders) = counted(situation, brigade);
@@ -99,7 +117,7 @@ pub fn brigade_state(situation: Situation<'_>, brigade: BrigadeId) -> BrigadeSta
             // BP-OFFTABLE-08.
             Presence::Destroyed | Presence::Left { .. } => true,
             Presence::OnTable => unit.shaken(),
-            Presence::Awaited { .. } => false,
+            Presence::Awaited { .. } | Presence::InReserve => false,
         })
     };
     let small = |number: usize| u8::try_from(number).unwrap_or(u8::MAX);
@@ -110,6 +128,9 @@ pub fn brigade_state(situation: Situation<'_>, brigade: BrigadeId) -> BrigadeSta
         _ if agreed.is_some() => agreed.unwrap_or(0),
         one_or_two @ (1 | 2) => small(one_or_two),
         all if only_marauders => small(all),
+        many if situation.setup().victory.brigades_break.by_more_than_the_share => {
+            more_than(situation.ruleset.victory.brigade_share, many)
+        }
         many => share_of(situation.ruleset.victory.brigade_share, many),
     };
     BrigadeState { out: small(units.iter().filter(|id| is_out(id)).count()), of: small(units.len()), limit }
@@ -124,7 +145,7 @@ pub fn army_state(situation: Situation<'_>, side: SideId) -> ArmyState {
             .roster
             .units_of(side)
             .filter_map(|id| situation.find(id))
-            .any(|unit| matches!(unit.presence, Presence::OnTable | Presence::Awaited { .. })),
+            .any(|unit| !matches!(unit.presence, Presence::Left { .. } | Presence::Destroyed)),
         ..ArmyState::default()
     };
     let agreed = situation.setup().victory.broken_brigades[side.index().min(1)].as_ref();
