@@ -43,6 +43,7 @@ pub(super) const GOOD: &str = r#"(
     terrain: (
         areas: [
             (key: "wood", ground: woods, shape: polygon([(40, 20), (50, 20), (50, 30), (40, 30)])),
+            (key: "mere", name: "Mere", ground: impassable, shape: rectangle(from: (58, 4), to: (70, 12))),
             (key: "hill", ground: hill, height: 1, shape: ellipse(centre: (60, 40), half_axes: (8, 6))),
         ],
         obstacles: [(key: "brook", name: "Brook", kind: stream, line: [(0, 24), (30, 24)], gaps: [(at: (10, 24), width: 3)])],
@@ -335,7 +336,13 @@ const SLIPS: &[Slip] = &[
     ("half_axes: (8, 6)", "half_axes: (14, 6)", Kind::Misplaced, "this ellipse reaches off the table", ""),
     (", height: 1", "", Kind::Missing, "a hill needs a `height`", ""),
     ("height: 1", "height: ¦-1", Kind::OutOfRange, "height -1", "from 0.5 to 12 inches"),
-    ("ground: woods", "ground: woods, cost: ¦3", Kind::Inconsistent, "only rough ground has a cost", ""),
+    (
+        "ground: woods",
+        "ground: woods, cost: ¦3",
+        Kind::Inconsistent,
+        "only rough and enclosed ground has a cost",
+        "",
+    ),
     ("ground: woods", "ground: ¦wods", Kind::UnknownName, "`wods`", "did you mean `woods`?"),
     ("key: \"hill\"", "key: ¦\"wood\"", Kind::Duplicate, "feature `wood` stands twice", ""),
     ("[(0, 24), (30, 24)]", "¦[(0, 24)]", Kind::Misplaced, "at least two different points", ""),
@@ -437,6 +444,178 @@ const SLIPS: &[Slip] = &[
         "loses_the_volly",
         "did you mean `loses_the_volley`?",
     ),
+    // Troops held back (SC-CAP-40).
+    (
+        "arrives: (turn: 2, at: 24)",
+        "arrives: (turn: 2, once: ¦entered(\"R1\"), at: 24)",
+        Kind::Inconsistent,
+        "has a turn, and waits for something as well",
+        "leave out `turn` or `once`",
+    ),
+    (
+        "arrives: (turn: 2, at: 24)",
+        "arrives: ¦(at: 24)",
+        Kind::Missing,
+        "this arrival has no turn",
+        "add `turn: 2`",
+    ),
+    (
+        "arrives: (turn: 2, at: 24)",
+        "arrives: (once: shaken(side: ¦\"rde\", units: 1), at: 24)",
+        Kind::UnknownName,
+        "there is no side `rde`",
+        "red",
+    ),
+    (
+        "arrives: (turn: 2, at: 24)",
+        "arrives: (once: shaken(side: \"red\", units: ¦4), at: 24)",
+        Kind::OutOfRange,
+        "number of units 4",
+        "from 1 to 3",
+    ),
+    (
+        "arrives: (turn: 2, at: 24)",
+        "arrives: (¦once: entered(\"R3\"), at: 24)",
+        Kind::UnknownName,
+        "there is no brigade `R3`",
+        "R1",
+    ),
+    (
+        "arrives: (turn: 2, at: 24)",
+        "arrives: (¦once: entered(\"R2\"), at: 24)",
+        Kind::Inconsistent,
+        "nobody else is in brigade `R2`",
+        "",
+    ),
+    (
+        "arrives: (turn: 2, at: 24)",
+        "arrives: (once: ¦entred(\"R1\"), at: 24)",
+        Kind::UnknownName,
+        "entred",
+        "entered",
+    ),
+    (
+        "profile: \"foot\", at: (20, 10)",
+        "profile: \"foot\", at: (20, 10), appears: ¦(once: entered(\"R2\"), at: (60, 14), near: \"mere\", within: 6)",
+        Kind::Inconsistent,
+        "unit `R1-1` appears, and stands or arrives elsewhere too",
+        "",
+    ),
+    (
+        "profile: \"foot\", at: (20, 10)",
+        "profile: \"foot\", appears: (once: entered(\"R2\"), at: (20, 10), near: ¦\"woods\", within: 6)",
+        Kind::UnknownName,
+        "there is no area `woods`",
+        "did you mean `wood`?",
+    ),
+    (
+        "profile: \"foot\", at: (20, 10)",
+        "profile: \"foot\", appears: (once: entered(\"R2\"), at: (20, 10), near: ¦\"wood\", within: 6)",
+        Kind::Missing,
+        "area `wood` has no name",
+        "give the area a `name`",
+    ),
+    (
+        "profile: \"foot\", at: (20, 10)",
+        "profile: \"foot\", appears: (once: entered(\"R2\"), at: (60, 14), near: \"mere\", within: ¦80)",
+        Kind::OutOfRange,
+        "distance 80",
+        "from 0 to 72 inches",
+    ),
+    (
+        "profile: \"foot\", at: (20, 10)",
+        "profile: \"foot\", appears: (once: entered(\"R2\"), at: ¦(20, 10), near: \"mere\", within: 6)",
+        Kind::Misplaced,
+        "from the ground that it has to be near",
+        "within 6″",
+    ),
+    (
+        "profile: \"foot\", at: (20, 10)",
+        "profile: \"foot\", appears: (once: entered(\"R2\"), at: ¦(64, 8), near: \"mere\", within: 6)",
+        Kind::Misplaced,
+        "unit `R1-1` could not stand here",
+        "",
+    ),
+    (
+        "profile: \"foot\", at: (20, 10)",
+        "profile: \"foot\", casualties: ¦3, at: (20, 10)",
+        Kind::OutOfRange,
+        "casualties 3",
+        "from 0 to 2",
+    ),
+    (
+        "turn_limit: 8,",
+        "turn_limit: 8, brigades_break: (¦more_than_haf: true),",
+        Kind::UnknownField,
+        "more_than_haf",
+        "more_than_half",
+    ),
+    // Special rules of guns.
+    (
+        "[entry_never_fails",
+        "[round_shot(profiles: [¦\"foot\"]), entry_never_fails",
+        Kind::Inconsistent,
+        "profile `foot` is no artillery",
+        "",
+    ),
+    (
+        "[entry_never_fails",
+        "[round_shot(profiles: [\"gun\"], without: ¦-2), entry_never_fails",
+        Kind::OutOfRange,
+        "range without round shot -2",
+        "from 0 to 72 inches",
+    ),
+    (
+        "[entry_never_fails",
+        "[round_shot(profiles: [\"gun\"], spent_on: ¦7), entry_never_fails",
+        Kind::OutOfRange,
+        "face 7",
+        "from 1 to 6",
+    ),
+    (
+        "[entry_never_fails",
+        "[round_shot(profiles: [\"gun\"], brought_on: ¦0), entry_never_fails",
+        Kind::OutOfRange,
+        "face 0",
+        "from 1 to 6",
+    ),
+    (
+        "[entry_never_fails",
+        "[turns_only(profiles: [\"gun\", ¦\"gun\"]), entry_never_fails",
+        Kind::Duplicate,
+        "profile `gun` turns only twice",
+        "",
+    ),
+    (
+        "[entry_never_fails",
+        "[turns_only(profiles: [¦\"horse\"]), entry_never_fails",
+        Kind::Inconsistent,
+        "turns only is for artillery only",
+        "",
+    ),
+    (
+        "[entry_never_fails",
+        "[takes_no_orders(profiles: ¦[]), entry_never_fails",
+        Kind::Missing,
+        "nobody takes no orders here",
+        "",
+    ),
+    // Enclosed ground and embrasures.
+    ("ground: woods, shape", "ground: enclosed, cost: ¦9, shape", Kind::OutOfRange, "cost 9", "from 1 to 6"),
+    (
+        "(key: \"wood\", ground: woods",
+        "¦(key: \"wood\", ground: enclosed",
+        Kind::Missing,
+        "enclosed ground needs a `cost`",
+        "add `cost: 1.5`",
+    ),
+    (
+        "ground: woods, shape",
+        "ground: woods, guns_fire_from: ¦rectangle(from: (0, 0), to: (4, 4)), shape",
+        Kind::Misplaced,
+        "no gun that stands in this area could shoot from here",
+        "overlaps the area",
+    ),
     // A general who leads a brigade.
     (
         "edge: south,",
@@ -456,7 +635,7 @@ const SLIPS: &[Slip] = &[
         "ground: woods, shape",
         "ground: building, cost: ¦2, shape",
         Kind::Inconsistent,
-        "only rough ground has a cost",
+        "only rough and enclosed ground has a cost",
         "",
     ),
     (
@@ -570,7 +749,7 @@ fn places_are_lines_and_columns_as_an_editor_counts_them() {
         ("at: (30, 10)", "at: (22, 10)", 17, 55),
         ("general: (key: \"bg\", name: \"Blue General\")", "staff_rating: 8", 22, 9),
         ("(50, 30), (40, 30)", "(40, 30), (50, 30)", 34, 68),
-        ("wins(\"blue\")", "wins(\"green\")", 43, 38),
+        ("wins(\"blue\")", "wins(\"green\")", 44, 38),
     ] {
         let problems = read(&GOOD.replacen(old, new, 1)).expect_err(new);
         let problem = problems.iter().next().expect("at least one");
@@ -592,7 +771,7 @@ fn all_problems_are_told_at_once() {
     }
     let problems = read(&text).expect_err("five slips");
     let lines: Vec<_> = problems.iter().map(|problem| problem.line()).collect();
-    assert_eq!(lines, [Some(6), Some(7), Some(13), Some(17), Some(43)], "{problems}");
+    assert_eq!(lines, [Some(6), Some(7), Some(13), Some(17), Some(44)], "{problems}");
 }
 
 #[test]

@@ -317,7 +317,7 @@ fn check_scenario(library: &Library, source: &Source) -> Result<Summary, Problem
         .side_ids()
         .map(|side| {
             let awaited = |unit: &crate::army::UnitId| {
-                matches!(setup.units[unit.index()].presence, crate::army::Presence::Awaited { .. })
+                setup.units[unit.index()].presence != crate::army::Presence::OnTable
             };
             SideSummary {
                 name: roster.sides[side.index()].name.clone(),

@@ -21,6 +21,8 @@ mod arrivals;
 #[cfg(test)]
 mod broken_tests;
 pub mod build;
+#[cfg(test)]
+mod bunker_hill_tests;
 pub mod check;
 mod colours;
 mod deployment;

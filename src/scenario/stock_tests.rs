@@ -51,7 +51,7 @@ pub(super) fn opened(setup: &Setup) -> World {
 #[test]
 fn all_stock_scenarios_are_sound() {
     let library = Library::default();
-    for key in ["elixheim", "first-blood", "north-point"] {
+    for key in ["bunker-hill", "elixheim", "first-blood", "north-point"] {
         assert!(library.scenarios().contains(key), "{key}");
     }
     for key in library.scenarios() {

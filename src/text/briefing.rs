@@ -80,13 +80,11 @@ impl Speech<'_> {
 
     fn reserve(&self, setup: &Setup, reserve: &Reserve) -> String {
         let units = ("units", self.units(&reserve.units));
-        let near = reserve.near.map(|near| {
-            let piece = setup.ground.pieces.iter().find(|piece| piece.id == near.ground);
-            let name = piece.and_then(|piece| piece.name.as_ref());
-            // Where there is no name the map has to show it.
-            let place = name
-                .map_or_else(|| self.say("briefing-some-ground", []).into(), |name| self.place_named(name));
-            [("place", place), ("within", self.inches(near.within))]
+        // A scenario gives such ground a name.
+        let near = reserve.near.and_then(|near| {
+            let piece = setup.ground.pieces.iter().find(|piece| piece.id == near.ground)?;
+            let place = self.place_named(piece.name.as_ref()?);
+            Some([("place", place), ("within", self.inches(near.within))])
         });
         match reserve.until {
             Until::Shaken { side, units: number, or_destroyed } => self.sentence(

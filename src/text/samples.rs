@@ -414,7 +414,13 @@ pub(super) fn hold_the_fence(units: u8) -> Goal {
 
 /// Battles with all ways to win and all special rules.
 pub(super) fn setups() -> Vec<Setup> {
-    let plain = (*bench::Field::new(72.0, 48.0).setup()).clone();
+    let field = bench::Field::new(72.0, 48.0);
+    let mut plain =
+        (*field.hill("hill", &[(10.0, 10.0), (20.0, 10.0), (20.0, 20.0), (10.0, 20.0)], 1.0).setup()).clone();
+    let ground = std::sync::Arc::make_mut(&mut plain.ground);
+    for piece in &mut ground.pieces {
+        piece.name = Some("Hill".into());
+    }
     let limited = |at_the_limit| VictoryPlan { turn_limit: Some(12), at_the_limit, ..VictoryPlan::default() };
     let with = |victory, special_rules| Setup { victory, special_rules, ..plain.clone() };
     let short = |units: &[UnitId], ones, runs_out| {

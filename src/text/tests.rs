@@ -183,6 +183,7 @@ fn window(words: &Words) -> Vec<String> {
         words.gets_away(0.4),
         words.charge_odds(&ChargeOdds::default()),
         words.arrives(3),
+        words.held_back(),
         words.save_line("Elixheim", 3),
         words.no_display(),
         words.no_window("x"),
@@ -232,6 +233,7 @@ fn whole_report(words: &Words) -> Vec<String> {
         .unit("late", 1, foot(), Formation::MarchColumn, 10.0, 35.0, 180.0)
         .awaited(2)
         .unit("away", 1, foot(), Formation::Line, 45.0, 35.0, 180.0)
+        .unit("kept", 1, foot(), Formation::Line, 20.0, 35.0, 180.0)
         .world();
     bench::casualties(&mut world, "worn", 3);
     bench::disorder(&mut world, "worn");
@@ -243,6 +245,10 @@ fn whole_report(words: &Words) -> Vec<String> {
     let away = bench::id(&world, "away");
     crate::rules::black_powder::situation::change::<crate::army::Presence>(&mut world, away, |presence| {
         *presence = crate::army::Presence::Left { player_turn: 1 };
+    });
+    let kept = bench::id(&world, "kept");
+    crate::rules::black_powder::situation::change::<crate::army::Presence>(&mut world, kept, |presence| {
+        *presence = crate::army::Presence::InReserve;
     });
     world.resource_mut::<Broken>().brigades[1] = true;
     let situation = Situation::of(&world);
@@ -280,6 +286,24 @@ fn the_briefing() {
                 "Short of ammunition: the 1st English Foot. If a single 1 shows among the dice of a volley, they do not \
                  shoot in their next Shooting phase while they are resupplied [SC-NORT-SPEC-01].",
             ],
+            vec![
+                "A brigade is broken when more than half of its infantry is shaken or lost; guns do not count \
+                 [SC-BUNK-VIC-03].",
+                "Held back until 5 units of the English are shaken or lost at the start of a turn: the 1st and 2nd \
+                 English Foot [SC-BUNK-ARR-02].",
+                "Held back until 1 unit of the French is shaken at the start of a turn: the 1st English Foot \
+                 [SC-BUNK-ARR-02].",
+                "Held back until the first unit of the English Brigade has entered: the English gun, to stand \
+                 within 6″ of the Hill [SC-BUNK-ARR-03].",
+                "Held back until the first unit of the French Brigade has entered: the English gun [SC-BUNK-ARR-03].",
+                "The 1st English Foot and the English gun have one store of round shot: if a 1 shows on a die of a shot \
+                 at more than 6″, none of them shoots farther until, at the start of a later turn, a die of 6 or \
+                 more brings more for good [SC-BUNK-SPEC-05].",
+                "The 1st English Foot take no orders, but act on initiative [SC-BUNK-SPEC-09].",
+                "The English gun may turn in place and does not move [SC-BUNK-TERR-14].",
+            ],
+            vec!["A brigade is broken when more than half of its units are shaken or lost [SC-BUNK-VIC-03]."],
+            vec!["A brigade is broken by its infantry alone; guns do not count [SC-BUNK-VIC-03]."],
             vec!["After turn 12 the side with more unbroken brigades wins."],
             vec!["After turn 12 the side that holds more objectives wins."],
             vec![],

@@ -26,17 +26,22 @@ briefing-ammunition-phase = Short of ammunition: { THE($units) }. If { $ones ->
 briefing-brigades-more-foot = A brigade is broken when more than half of its infantry is shaken or lost; guns do not count [SC-BUNK-VIC-03].
 briefing-brigades-more = A brigade is broken when more than half of its units are shaken or lost [SC-BUNK-VIC-03].
 briefing-brigades-foot = A brigade is broken by its infantry alone; guns do not count [SC-BUNK-VIC-03].
-briefing-some-ground = their place
 briefing-reserve-worn = Held back until { $number } { $number ->
     [one] unit
    *[other] units
-} of { THE($side) } are shaken or lost at the start of a turn: { THE($units) } [SC-BUNK-ARR-02].
+} of { THE($side) } { $number ->
+    [one] is
+   *[other] are
+} shaken or lost at the start of a turn: { THE($units) } [SC-BUNK-ARR-02].
 briefing-reserve-shaken = Held back until { $number } { $number ->
     [one] unit
    *[other] units
-} of { THE($side) } are shaken at the start of a turn: { THE($units) } [SC-BUNK-ARR-02].
-briefing-reserve-appears = Held back until the first unit of { THE($brigade) } has entered: { THE($units) }, who then stand within { $within } of { THE($place) } [SC-BUNK-ARR-03].
+} of { THE($side) } { $number ->
+    [one] is
+   *[other] are
+} shaken at the start of a turn: { THE($units) } [SC-BUNK-ARR-02].
+briefing-reserve-appears = Held back until the first unit of { THE($brigade) } has entered: { THE($units) }, to stand within { $within } of { THE($place) } [SC-BUNK-ARR-03].
 briefing-reserve-follows = Held back until the first unit of { THE($brigade) } has entered: { THE($units) } [SC-BUNK-ARR-03].
-briefing-round-shot = { THE($units) } share their round shot: if a { $spent } shows on a die of a shot at more than { $without }, none of them shoots farther, until at the start of a later turn a die of { $brought } or more brings more for good [SC-BUNK-SPEC-05].
-briefing-takes-no-orders = { THE($units) } take no orders, but act on initiative [SC-BUNK-SPEC-09].
-briefing-turns-only = { THE($units) } may turn where they stand and do not move [SC-BUNK-TERR-14].
+briefing-round-shot = { THE($units) } { VERB($units, "has", "have") } one store of round shot: if a { $spent } shows on a die of a shot at more than { $without }, none of them shoots farther until, at the start of a later turn, a die of { $brought } or more brings more for good [SC-BUNK-SPEC-05].
+briefing-takes-no-orders = { THE($units) } { VERB($units, "takes", "take") } no orders, but { VERB($units, "acts", "act") } on initiative [SC-BUNK-SPEC-09].
+briefing-turns-only = { THE($units) } may turn in place and { VERB($units, "does", "do") } not move [SC-BUNK-TERR-14].
