@@ -123,7 +123,7 @@ fn the_armies_of_1775() {
 }
 
 /// SC-BUNK-UNIT-01, SC-BUNK-UNIT-02, SC-BUNK-UNIT-06, SC-BUNK-UNIT-07, SC-BUNK-UNIT-08, SC-BUNK-UNIT-09,
-/// SC-BUNK-UNIT-10, SC-BUNK-UNIT-12, SC-BUNK-SPEC-01 to SC-BUNK-SPEC-04 and SC-BUNK-SPEC-06 (the traits are kept),
+/// SC-BUNK-UNIT-10, SC-BUNK-UNIT-12, SC-BUNK-SPEC-01, SC-BUNK-SPEC-02, SC-BUNK-SPEC-03, SC-BUNK-SPEC-04, SC-BUNK-SPEC-06 (the traits are kept),
 /// SC-BUNK-META-02 (frontages), SC-BUNK-META-03 (muskets keep their range).
 #[test]
 fn foot_is_as_printed() {
@@ -178,8 +178,9 @@ fn guns_are_as_printed() {
     }
 }
 
-/// SC-BUNK-META-02, SC-BUNK-TERR-01 to SC-BUNK-TERR-07, SC-BUNK-TERR-10 to SC-BUNK-TERR-13, SC-BUNK-TERR-15 (what the
-/// labels name is there), SC-BUNK-OP-7, SC-BUNK-OP-9.
+/// SC-BUNK-META-02, SC-BUNK-TERR-01, SC-BUNK-TERR-02, SC-BUNK-TERR-03, SC-BUNK-TERR-04, SC-BUNK-TERR-05,
+/// SC-BUNK-TERR-06, SC-BUNK-TERR-07, SC-BUNK-TERR-10, SC-BUNK-TERR-11, SC-BUNK-TERR-12, SC-BUNK-TERR-13, SC-BUNK-TERR-15 (what
+/// the labels name is there), SC-BUNK-OP-7, SC-BUNK-OP-9.
 #[test]
 fn the_ground() {
     let setup = bunker_hill();
@@ -227,7 +228,7 @@ fn the_ground() {
     );
 }
 
-/// SC-BUNK-DEP-01 to SC-BUNK-DEP-07, SC-BUNK-META-04, SC-BUNK-HIST-02: who stands where.
+/// SC-BUNK-DEP-01, SC-BUNK-DEP-02, SC-BUNK-DEP-03, SC-BUNK-DEP-04, SC-BUNK-DEP-05, SC-BUNK-DEP-06, SC-BUNK-DEP-07, SC-BUNK-META-04, SC-BUNK-HIST-02: who stands where.
 #[test]
 fn the_deployment() {
     let setup = bunker_hill();
