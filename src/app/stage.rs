@@ -596,6 +596,9 @@ fn scene(event: &Event) -> (f32, What) {
         | Event::FellShort { .. }
         | Event::ArrivalBarred { .. }
         | Event::AmmunitionSpent { .. }
+        | Event::ReserveCalled { .. }
+        | Event::RoundShotSpent { .. }
+        | Event::RoundShotSought { .. }
         | Event::ClosingFireHeld { .. }
         | Event::Supports { .. }
         | Event::Winner { .. }
