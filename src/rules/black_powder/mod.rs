@@ -13,6 +13,8 @@
 pub mod act;
 #[cfg(test)]
 pub mod bench;
+#[cfg(test)]
+mod chance_tests;
 pub mod command;
 pub mod decision;
 pub mod event;
