@@ -230,8 +230,8 @@ fn of(world: &World, id: CommanderId) -> CommanderState {
     Situation::of(world).commander(id).expect("a commander").1
 }
 
-/// BP-CMDR-EX-01, BP-CMDR-10, BP-COMMANDER-08: an enemy unit passes over a mounted commander: with a friend 30" off he
-/// joins it, with the nearest 50" off he is removed; the edge is 48".
+/// BP-CMDR-EX-01, BP-CMDR-10, BP-COMMANDER-08, BP-COMMANDER-13: an enemy unit passes over a mounted commander: with a friend
+/// 30" off he joins it, with the nearest 50" off he is removed; the edge is 48".
 #[test]
 fn bp_cmdr_ex_01_an_enemy_unit_takes_his_place() {
     for (friend, safe) in [(30.0, true), (47.9, true), (48.1, false), (50.0, false)] {
@@ -375,7 +375,7 @@ fn bp_cmdr_09_by_order_of_a_group() {
     assert!(events.iter().any(|event| matches!(event, Event::CommanderLost { .. })), "74\" from any friend");
 }
 
-/// BP-CMDR-10: only enemy units displace commanders, not enemy commanders.
+/// BP-CMDR-10, BP-COMMANDER-13: only enemy units displace commanders, not enemy commanders.
 #[test]
 fn bp_cmdr_10_not_by_commanders() {
     let mut battle = at_orders(brigade().commander_at("blue", 62.0, 30.0), &[]);

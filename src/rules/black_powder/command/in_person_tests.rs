@@ -10,7 +10,7 @@ use super::super::bench::{self, Field};
 use super::super::decision::Decision;
 use super::super::event::Event;
 use super::super::refusal::{Reason, Refusal};
-use super::super::situation::{Situation, change};
+use super::super::situation::{Broken, Situation, change};
 use super::tests::{COMMANDER, RED, at_orders, brigade, foot, front, order, plan, refused, send, state, to};
 use crate::army::{CommanderId, Disorder, Formation, LastOrder, TurnRecord};
 use crate::battle::{self, Command};
@@ -258,7 +258,7 @@ fn bp_op1_30_joined_already() {
 
 // Rally
 
-/// BP-RALLY-01, BP-RALLY-06: two casualties at least; the last is never lost.
+/// BP-RALLY-01, BP-RALLY-06, BP-SHAKEN-08: two casualties at least; the last is never lost.
 #[test]
 fn bp_rally_06_the_last_casualty_is_never_lost() {
     for (taken, legal) in [(0, false), (1, false), (2, true), (3, true)] {
@@ -273,7 +273,7 @@ fn bp_rally_06_the_last_casualty_is_never_lost() {
 }
 
 /// BP-RALLY-02, BP-RALLY-03, BP-RALLY-05, BP-CMDR-05: the test as usual; one marker goes, he joins the unit, and neither
-/// moves any more in this turn. BP-RALLY-08: a shaken unit is shaken no longer.
+/// moves any more in this turn (BP-COMMANDER-13). BP-RALLY-08, BP-SHAKEN-08: a shaken unit is shaken no longer.
 #[test]
 fn bp_rally_05_success() {
     let mut battle = worn_battle(3, &[4, 4]);
@@ -288,6 +288,20 @@ fn bp_rally_05_success() {
     let orders = vec![plan(battle.world(), "a", to(50.0, 30.0))];
     assert!(battle.submit(Command::new(RED, Act::Order { commander: COMMANDER, orders })).is_err());
     assert!(battle.submit(Command::new(RED, Act::Rally { commander: COMMANDER, unit: b })).is_err());
+}
+
+/// BP-BROKEN-28, BP-BROKEN-40: nobody rallies the shaken of a broken brigade: its commander gives no orders of any kind.
+#[test]
+fn bp_broken_28_a_broken_brigade_does_not_rally() {
+    let mut world = worn();
+    bench::casualties(&mut world, "b", 3);
+    assert_eq!(judge(&world, Rally, "b"), Ok(()));
+    let brigade = Situation::of(&world).unit(bench::id(&world, "b")).brigade;
+    world.resource_mut::<Broken>().brigades[brigade.index()] = true;
+    for order in [Rally, FollowMe] {
+        let refusal = judge(&world, order, "b").expect_err("the brigade is broken");
+        assert_eq!((refusal.rule.as_str(), refusal.reason), ("BP-BROKEN-40", Reason::BrigadeBroken));
+    }
 }
 
 /// BP-RALLY-05: a unit that was not shaken loses its marker too, and is told so.
