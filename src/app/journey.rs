@@ -346,6 +346,27 @@ fn all_of_it_by_keys_alone() {
     assert_eq!(player.world().resource::<Pointer>().drawn(), None);
 }
 
+/// Where frames are slow a whole chord comes within one: it means what it would have meant.
+#[test]
+fn a_chord_within_one_frame() {
+    let mut player = first_blood("chord", [Seat::Person, Seat::Person]);
+    to_orders(&mut player);
+    let before = player.world().resource::<View>().centre;
+    let window = player.window;
+    for (key_code, state) in [
+        (KeyCode::ControlLeft, ButtonState::Pressed),
+        (KeyCode::ArrowRight, ButtonState::Pressed),
+        (KeyCode::ArrowRight, ButtonState::Released),
+        (KeyCode::ControlLeft, ButtonState::Released),
+    ] {
+        let logical_key = Key::Unidentified(bevy::input::keyboard::NativeKey::Unidentified);
+        player.tell(KeyboardInput { key_code, logical_key, state, text: None, repeat: false, window });
+    }
+    player.frames(2);
+    assert!(player.world().resource::<Pointer>().drawn().is_some(), "the pointer has moved");
+    assert_eq!(player.world().resource::<View>().centre, before, "and not the table");
+}
+
 /// BP-FOLLOW-05: a unit that follows its commander is led by hand, plan by plan, until its moves are spent or it stops.
 #[test]
 fn a_unit_that_follows_is_led_by_hand() {

@@ -1,5 +1,7 @@
 //! The keys of the battle.
 
+use bevy::input::ButtonState;
+use bevy::input::keyboard::KeyboardInput;
 use bevy::prelude::*;
 
 use super::brief::{Brief, FORMATION_KEYS, LINE_KEY};
@@ -17,6 +19,35 @@ const STEP: f32 = 60.0;
 /// Degrees by which Q and E turn.
 const TURN: f32 = 15.0;
 
+/// The keys that change what others mean.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Held {
+    /// Control.
+    pub control: bool,
+    /// Shift.
+    pub shift: bool,
+}
+
+impl Held {
+    /// What is held as the frame ends.
+    pub fn now(keys: &ButtonInput<KeyCode>) -> Self {
+        Self {
+            control: keys.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]),
+            shift: keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]),
+        }
+    }
+
+    /// A key goes down or comes up: where frames are slow, a chord may begin and end within one.
+    pub fn follow(&mut self, key: &KeyboardInput) {
+        let held = key.state == ButtonState::Pressed;
+        match key.key_code {
+            KeyCode::ControlLeft | KeyCode::ControlRight => self.control = held,
+            KeyCode::ShiftLeft | KeyCode::ShiftRight => self.shift = held,
+            _ => {}
+        }
+    }
+}
+
 /// Adds the keys.
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -28,6 +59,8 @@ pub(super) fn plugin(app: &mut App) {
 #[expect(clippy::too_many_arguments, reason = "a system asks for what it needs")]
 fn press(
     keys: Res<ButtonInput<KeyCode>>,
+    mut events: MessageReader<KeyboardInput>,
+    mut held: Local<Held>,
     covered: Res<Covered>,
     selection: Res<Selection>,
     draft: Res<Draft>,
@@ -36,24 +69,28 @@ fn press(
     notice: Res<Notice>,
     mut intents: ResMut<Intents>,
 ) {
-    let control = keys.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]);
-    let shift = keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
-    for key in keys.get_just_pressed() {
+    for event in events.read() {
+        held.follow(event);
+        if event.state != ButtonState::Pressed || event.repeat {
+            continue;
+        }
+        let key = event.key_code;
         let wanted = if let Some(cover) = covered.0 {
-            over(*key, cover)
-        } else if control {
+            over(key, cover)
+        } else if held.control {
             match key {
                 KeyCode::KeyZ => Some(Intent::Undo),
                 KeyCode::KeyS => Some(Intent::Save),
                 _ => None,
             }
         } else {
-            plain(*key, shift, &selection, &draft, &brief, &view, &notice)
+            plain(key, held.shift, &selection, &draft, &brief, &view, &notice)
         };
         if let Some(intent) = wanted {
             intents.push(intent);
         }
     }
+    *held = Held::now(&keys);
 }
 
 /// While a window lies over the battle, keys are for the window.

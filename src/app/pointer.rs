@@ -10,6 +10,7 @@ use bevy_egui::input::EguiWantsInput;
 use super::Covered;
 use super::draft::Draft;
 use super::intent::{Intent, Intents};
+use super::keyboard::Held;
 use super::screen::Screen;
 use super::selection::{Found, Selection, in_frame, under};
 use super::session::Session;
@@ -36,6 +37,8 @@ pub struct Pointer {
     by_keys: bool,
     /// The button that a key holds down.
     key_holds: Option<MouseButton>,
+    /// Control and Shift.
+    held: Held,
 }
 
 /// Something dragged.
@@ -107,7 +110,6 @@ fn point(
     let Ok((window, size)) = windows.single() else { return };
     let busy_elsewhere = table.covered.0.is_some() || table.panels.is_using_pointer();
     let table = &mut table;
-    let control = keys.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]);
     let desk = Desk {
         session: &table.session,
         stage: &table.stage,
@@ -119,7 +121,10 @@ fn point(
     let on_table = |view: &View, cursor: Pixel| (!busy_elsewhere && view.is_free(cursor)).then_some(cursor);
     let mut next = *pointer;
     for event in events.read() {
-        match deed(event, window, control, &next, (size.width(), size.height())) {
+        if let WindowEvent::KeyboardInput(key) = event {
+            next.held.follow(key);
+        }
+        match deed(event, window, &next, (size.width(), size.height())) {
             Some(Deed::Move { to, by_keys }) => {
                 (next.cursor, next.by_keys) = (Some(to), by_keys);
                 next.dragged(to, view);
@@ -152,6 +157,7 @@ fn point(
             None => {}
         }
     }
+    next.held = Held::now(&keys);
     // A window that has just opened, or come back, tells of no movement.
     if next.cursor.is_none() {
         next.cursor = size.cursor_position().map(|at| Pixel { x: at.x, y: at.y });
@@ -192,13 +198,7 @@ enum Deed {
 
 /// What an event does with the pointer in a window of this size. With Control the arrow keys move it, Enter is its left
 /// button and Space its right one: whatever the mouse can do, keys can.
-fn deed(
-    event: &WindowEvent,
-    window: Entity,
-    control: bool,
-    pointer: &Pointer,
-    (width, height): (f32, f32),
-) -> Option<Deed> {
+fn deed(event: &WindowEvent, window: Entity, pointer: &Pointer, (width, height): (f32, f32)) -> Option<Deed> {
     match event {
         WindowEvent::CursorMoved(moved) if moved.window == window => {
             Some(Deed::Move { to: Pixel { x: moved.position.x, y: moved.position.y }, by_keys: false })
@@ -213,6 +213,7 @@ fn deed(
         }
         WindowEvent::MouseButtonInput(input) => Some(Deed::Release(input.button)),
         WindowEvent::KeyboardInput(key) if key.window == window => {
+            let control = pointer.held.control;
             let button = match key.key_code {
                 KeyCode::Enter | KeyCode::NumpadEnter => Some(MouseButton::Left),
                 KeyCode::Space => Some(MouseButton::Right),
