@@ -472,3 +472,195 @@ fn rules_refuses_what_is_not_in_the_book() {
 fn text_of_a_broken_ruleset() -> &'static str {
     "(key: \"own\", extends: \"black_powder\", revision: 1, command: (near_enemy: \"far\"))"
 }
+
+/// What `odds … --json` says.
+fn odds(args: &[&str]) -> serde_json::Value {
+    let output = enfilade(&[&["odds"], args, &["--json"]].concat());
+    assert_eq!(code(&output), 0, "{args:?}: {}", err(&output));
+    serde_json::from_str(&out(&output)).expect("JSON")
+}
+
+/// A chance of `odds … --json` against so many of so many.
+#[track_caller]
+fn chance(told: &serde_json::Value, of: &str, outcome: &str, wanted: f64) {
+    let found =
+        told["chances"][of][outcome].as_f64().unwrap_or_else(|| panic!("no {of} {outcome} in {told}"));
+    assert!((found - wanted).abs() < 1e-9, "{of} {outcome}: {found}, not {wanted}");
+}
+
+/// BP-CMD-EX-01, -02, -03, -11, -12, -13, -14.
+#[test]
+fn odds_of_an_order() {
+    for (args, total) in [
+        (&["--distance", "19"][..], 7),
+        (&["--staff-rating", "10", "--distance", "38"], 7),
+        (&["--staff-rating", "10", "--distance", "48"], 6),
+        (&["--distance", "48", "--enemy-near"], 5),
+        (&["--staff-rating", "9", "--formation", "march_column", "--road"], 10),
+        (&["--distance", "10", "--formation", "attack_column"], 9),
+        (&["--distance", "10"], 8),
+        (&["--distance", "96", "--staff-rating", "5"], 5),
+    ] {
+        assert_eq!(
+            odds(&[&["command"], args].concat())["numbers"]["staff_rating"]["total"],
+            total,
+            "{args:?}"
+        );
+    }
+    let told = odds(&["command", "--staff-rating", "8"]);
+    for (outcome, of_36) in [("three", 10.0), ("two", 5.0), ("one", 11.0), ("failure", 9.0), ("blunder", 1.0)]
+    {
+        chance(&told, "moves", outcome, of_36 / 36.0);
+    }
+    let words = out(&enfilade(&["odds", "command", "--distance", "48", "--enemy-near"]));
+    for wanted in
+        ["Staff Rating: 8 [BP-STAFF-01]; −4 ", "[BP-CMD-32]; at least 5 [BP-CMD-30] → 5", "failure 69.4%"]
+    {
+        assert!(words.contains(wanted), "no {wanted:?} in {words}");
+    }
+}
+
+/// BP-BREAK-EX-01, -03 … -06, BP-CAS-EX-01, BP-CLOSING-EX-03.
+#[test]
+fn odds_of_a_break_test() {
+    let total = |args: &[&str]| odds(&[&["break"], args].concat())["numbers"]["break_test"]["total"].clone();
+    let shot = ["--cause", "shooting", "--casualties"];
+    assert_eq!(total(&[&shot[..], &["4", "--disordered"]].concat()), -2);
+    assert_eq!(total(&[&shot[..], &["5", "--by-guns", "2"]].concat()), -3);
+    assert_eq!(total(&["--cause", "closing_fire", "--casualties", "1", "--by-guns", "1"]), -1);
+    for (args, broken, retires, holds) in [
+        (&[][..], 6.0, 9.0, 21.0),
+        (&["--arm", "cavalry"], 6.0, 30.0, 0.0),
+        (&["--arm", "artillery", "--cause", "shooting"], 15.0, 0.0, 21.0),
+        (&["--arm", "artillery"], 36.0, 0.0, 0.0),
+    ] {
+        let told = odds(&[&["break"], args].concat());
+        chance(&told, "break", "broken", broken / 36.0);
+        chance(&told, "break", "retires", retires / 36.0);
+        chance(&told, "break", "holds", holds / 36.0);
+    }
+}
+
+/// BP-HIT-EX-04 … -07, BP-SAVE-EX-03 … -05, BP-ENFIL-EX-01, BP-ARTY-EX-06, -07: what a die needs to hit and to save.
+#[test]
+fn odds_of_a_volley() {
+    for (args, hits_on, saves_on) in [
+        (&["--disordered"][..], 5, 4),
+        (&["--formation", "skirmish", "--unclear"], 5, 4),
+        (&["--formation", "skirmish", "--distance", "6"], 4, 4),
+        (&["--shaken", "--disordered"], 5, 4),
+        (&["--formation", "attack_column"], 4, 3),
+        (&["--guns", "--formation", "attack_column"], 3, 6),
+        (&["--formation", "march_column"], 4, 6),
+        (&["--guns", "--formation", "attack_column", "--distance", "5"], 2, 6),
+        (&["--guns", "--dice", "1", "--distance", "30"], 5, 5),
+        (&["--cover", "light"], 5, 3),
+        (&["--cover", "heavy"], 5, 2),
+        (&["--target", "artillery"], 5, 4),
+    ] {
+        let told = odds(&[&["shoot"], args].concat());
+        assert_eq!(told["numbers"]["to_hit"]["lowest_success"], hits_on, "{args:?}: {told}");
+        assert_eq!(told["numbers"]["save"]["lowest_success"], saves_on, "{args:?}: {told}");
+    }
+    let told = odds(&["shoot"]);
+    let hits = told["chances"]["hits"].as_array().expect("a list").clone();
+    let casualties = &told["chances"]["casualties"];
+    for (number, of_8) in [1.0, 3.0, 3.0, 1.0].into_iter().enumerate() {
+        assert!((hits[number].as_f64().expect("a number") - of_8 / 8.0).abs() < 1e-9, "{told}");
+    }
+    assert!((casualties[0].as_f64().expect("a number") - 27.0 / 64.0).abs() < 1e-9, "{told}");
+    chance(&told, "disorder", "disordered", 1.0 - (5.0_f64 / 6.0).powi(3));
+    // BP-ENFIL-06: what misses is thrown again, of a line and of a march column.
+    for formation in ["line", "march_column"] {
+        let raked = odds(&["shoot", "--enfilade", "--formation", formation]);
+        assert!(
+            (raked["chances"]["hits"][0].as_f64().expect("a number") - 1.0 / 64.0).abs() < 1e-9,
+            "{raked}"
+        );
+    }
+}
+
+/// BP-MELEE-EX-02, -03, -04, BP-SUPPORT-03, BP-SUPPORT-04, BP-MSAVE-02, and a combat reckoned by hand.
+#[test]
+fn odds_of_a_combat() {
+    for (ours, hits_on) in [
+        ("charging:true", 3),
+        ("won_last_round:true", 3),
+        ("formation:skirmish", 5),
+        ("flanked:true", 5),
+        ("", 4),
+    ] {
+        let told = odds(&["combat", "--ours", ours]);
+        assert_eq!(told["numbers"]["our_to_hit"]["lowest_success"], hits_on, "{ours}: {told}");
+    }
+    let told =
+        odds(&["combat", "--ours", "rear_support:true", "--theirs", "flank_supports:2,rear_support:true"]);
+    assert_eq!(told["numbers"]["our_bonus"]["total"], 1);
+    assert_eq!(told["numbers"]["their_bonus"]["total"], 3);
+    let told = odds(&["combat", "--ours", "charging:true", "--theirs", "cover:heavy"]);
+    assert_eq!(told["numbers"]["their_save"]["lowest_success"], 2);
+    // One die each, a quarter of a casualty each: 3 of 16 to win and to lose; the loser tests without modifiers.
+    let one = "hand_to_hand:1,morale:4";
+    let told = odds(&["combat", "--ours", one, "--theirs", one]);
+    for (outcome, of_16) in [("win", 3.0), ("draw", 10.0), ("lose", 3.0)] {
+        chance(&told, "result", outcome, of_16 / 16.0);
+    }
+    for fate in ["our_fate", "their_fate"] {
+        chance(&told, fate, "broken", 3.0 / 16.0 * 6.0 / 36.0);
+        chance(&told, fate, "retires", 3.0 / 16.0 * 9.0 / 36.0);
+    }
+}
+
+#[test]
+fn odds_from_a_file_are_those_of_the_options() {
+    let folder = Folder::new("odds");
+    let text = "(staff_rating: 9, distance: 30, enemy_near: true)";
+    let file = folder.file("order.ron", text);
+    let options = odds(&["command", "--staff-rating", "9", "--distance", "30", "--enemy-near"]);
+    assert_eq!(odds(&["command", "--file", &file]), options);
+    let piped = enfilade_with(&["odds", "command", "--file", "-"], text);
+    assert!(out(&piped).contains("→ 6"), "{}{}", out(&piped), err(&piped));
+    let file = folder.file("combat.ron", "(ours: (charging: true), theirs: (casualties: 3))");
+    let options = odds(&["combat", "--ours", "charging:true", "--theirs", "casualties:3"]);
+    assert_eq!(odds(&["combat", "--file", &file]), options);
+}
+
+#[test]
+fn odds_refuse_what_cannot_be() {
+    for (args, exit, wanted) in [
+        (&["command", "--staff-rating", "4"][..], 2, "--staff-rating: 4 is out of range. Allowed: 5 to 10."),
+        (&["command", "--distance", "NaN"], 2, "--distance: NaN is out of range. Allowed: 0 to 96."),
+        (&["command", "--staff-rating", "999"], 2, "--staff-rating"),
+        (&["command", "--road"], 2, "march_column"),
+        (&["break", "--by-guns", "1"], 2, "--by-guns: 1 is out of range. Allowed: 0 to 0."),
+        (&["break", "--arm", "navy"], 2, "infantry, cavalry, artillery"),
+        (&["shoot", "--distance", "19"], 2, "--distance: 19 is out of range. Allowed: 1 to 18."),
+        (&["shoot", "--morale", "1"], 2, "Allowed: 2 to 6, or 0"),
+        (&["shoot", "--dice", "21"], 2, "Allowed: 1 to 20."),
+        (&["shoot", "--formation", "deployed"], 2, "Allowed: line, attack_column, march_column, skirmish."),
+        (&["shoot", "--enfilade", "--formation", "attack_column"], 2, "BP-ENFIL-01"),
+        (&["combat", "--ours", "hand_to_hand:21"], 1, "--ours:1:"),
+        (&["combat", "--ours", "sabres:2"], 1, "hand_to_hand"),
+        (&["combat", "--ours", "flanked:true", "--theirs", "flanked:true"], 2, "on one side alone"),
+        (&["combat", "--ours", "flanked:true,rear_support:true"], 1, "attacked in the flank"),
+        (&["combat", "--ours", ")("], 1, "--ours:1:"),
+        (&["command", "--file", "-", "--distance", "3"], 2, "cannot be used with"),
+        (&["command", "--file", "no-such-file.ron"], 1, "there is no such file"),
+    ] {
+        let output = enfilade(&[&["odds"], args].concat());
+        let told = err(&output);
+        assert_eq!(code(&output), exit, "{args:?}: {told}");
+        assert!(told.contains(wanted) && out(&output).is_empty(), "{args:?}: no {wanted:?} in {told}");
+    }
+    for (form, text, place) in [
+        ("command", "(\n  staff_rating: 11,\n)", "-:2:17"),
+        ("shoot", "(distance: inf)", "-:1:"),
+        ("break", "(casualties: -1)", "-:1:"),
+        ("combat", "(ours: (),\n theirs: (morale: 9))", "-:2:19"),
+        ("combat", "", "-:1:1"),
+    ] {
+        let output = enfilade_with(&["odds", form, "--file", "-"], text);
+        assert_eq!(code(&output), 1, "{text}: {}", out(&output));
+        assert!(err(&output).contains(place), "{text}: no {place} in {}", err(&output));
+    }
+}

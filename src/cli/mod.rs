@@ -1,4 +1,4 @@
-//! The command line: `play`, `watch`, `simulate`, `run`, `render`, `check`, `rules`.
+//! The command line: `play`, `watch`, `simulate`, `run`, `render`, `check`, `odds`, `rules`.
 //!
 //! Standard output carries the result alone, byte for byte the same on every run; progress and complaints go to
 //! standard error. A reader that closes the pipe early ends the program quietly.
@@ -7,6 +7,7 @@ mod check;
 mod commands;
 mod conduct;
 mod failure;
+mod odds;
 mod options;
 mod picture;
 mod play;
@@ -97,6 +98,7 @@ fn work(cli: &Cli, out: &mut impl Write, live: bool) -> Result<Ending, Failure> 
         Task::Run(options) => run::run(cli, &words, options, out),
         Task::Render(options) => render::render(cli, &words, options, out),
         Task::Check(options) => check::check(cli, &words, options, out),
+        Task::Odds(options) => odds::odds(cli, &words, options, out),
         Task::Rules(options) => rules::rules(cli, options, out, width),
     }
 }

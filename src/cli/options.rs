@@ -6,6 +6,7 @@ use std::sync::Arc;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use super::failure::Failure;
+use super::odds::OddsOptions;
 use crate::rules::black_powder::setup::Setup;
 use crate::scenario;
 use crate::text::{Words, WordsError};
@@ -18,6 +19,7 @@ Examples:
   enfilade run first-blood --commands plan.txt      your own orders, one a line
   enfilade render elixheim -o elixheim.svg          a map to hang on the wall
   enfilade check my-battle.ron                      everything that is wrong with a file
+  enfilade odds shoot --distance 5 --cover light    what a volley is likely to do
   enfilade rules follow me                          what the rulebook says of it
 
 A SCENARIO is the path of a file or the name of a stock scenario, such as elixheim.
@@ -74,6 +76,8 @@ pub(super) enum Task {
     Render(RenderOptions),
     /// Check scenario and ruleset files and explain every mistake.
     Check(CheckOptions),
+    /// Reckon the exact odds of an order, a volley, a combat or a break test.
+    Odds(OddsOptions),
     /// Read the rulebook: a rule by its ID, a search by words, or the table of contents.
     Rules(RulesOptions),
 }

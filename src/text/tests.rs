@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 use super::samples::{self as sample, FOOT, FOOT_2, FRENCH, FRENCH_HORSE, GUN, WEBB};
-use super::{MapSign, Words};
+use super::{MapSign, OddsWord, Words};
 use crate::army::{Formation, SizeClass};
 use crate::battle;
 use crate::dice::{Check, Tally};
@@ -59,6 +59,10 @@ fn say_everything(words: &Words) -> Vec<String> {
     said.extend([words.percent(0.5), words.inches(f32::NAN)]);
     said.extend(whole_report(words));
     said.extend(console(words));
+    said.extend(OddsWord::ALL.iter().map(|word| words.odds_number(*word, "8")));
+    said.extend([words.odds_heading(OddsWord::Hits, Some(1.5)), words.odds_heading(OddsWord::Hits, None)]);
+    said.extend([words.odds_chance(OddsWord::Win, 0.5), words.odds_count(2, 0.25)]);
+    said.push(words.option_refused("--dice", "0 is out of range", "1 to 20"));
     said.extend(window(words));
     said
 }
