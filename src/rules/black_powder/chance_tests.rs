@@ -23,6 +23,12 @@ use crate::battle::{run_out, take_next};
 use crate::dice::Dice;
 use crate::geometry::Face;
 
+/// Who shoots, how drawn up, its casualties and disorder; the target, how drawn up; inches between them.
+type Shot = (UnitProfile, Formation, (u8, bool), UnitProfile, Formation, f32);
+
+/// Two units, each with its casualties and disorder, and the two flags of the round.
+type Round = (UnitProfile, (u8, bool), UnitProfile, (u8, bool), (bool, bool));
+
 /// χ² that is exceeded once in a thousand times, for one to twelve degrees of freedom, as printed in any table of it.
 const ONCE_IN_A_THOUSAND: [f64; 12] =
     [10.828, 13.816, 16.266, 18.467, 20.515, 22.458, 24.322, 26.124, 27.877, 29.588, 31.264, 32.909];
@@ -107,7 +113,7 @@ const TIMES: u32 = 8_400;
 fn volleys_fall_as_their_odds_say() {
     use Formation::{AttackColumn, Deployed, Line, MarchColumn, Skirmish};
     let four = || UnitProfile { shooting: ShootingDice::Flat(4), ..foot() };
-    let table: [(UnitProfile, Formation, (u8, bool), UnitProfile, Formation, f32); 12] = [
+    let table: [Shot; 12] = [
         (foot(), Line, (0, false), foot(), Line, 12.0),
         (foot(), Line, (0, false), foot(), Line, 6.0),
         (foot(), Line, (0, true), foot(), Line, 12.0),
@@ -155,7 +161,7 @@ fn volleys_fall_as_their_odds_say() {
 #[test]
 fn rounds_end_as_their_odds_say() {
     let none = (false, false);
-    let table: [(UnitProfile, (u8, bool), UnitProfile, (u8, bool), (bool, bool)); 12] = [
+    let table: [Round; 12] = [
         (foot(), (0, false), foot(), (0, false), none),
         (foot(), (0, false), foot(), (0, false), (true, false)),
         (foot(), (0, false), foot(), (0, false), (true, true)),
