@@ -74,8 +74,8 @@ bp-size-03 =
     .title = Standard units
 bp-size-04 =
     Size changes how many dice a unit throws.
-    • Large: one more when shooting, two more hand to hand.
-    • Small: one fewer when shooting, two fewer hand to hand.
+    • Large: { $shooting-large-dice-signed } when shooting, { $melee-large-dice-signed } hand to hand.
+    • Small: { $shooting-small-dice-signed } when shooting, { $melee-small-dice-signed } hand to hand.
     • Tiny: a single die for either.
 
     Stamina goes with size too [BP-STAMINA-02].

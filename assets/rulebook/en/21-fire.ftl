@@ -20,7 +20,7 @@ bp-hit-05 =
     Modifiers are added to the die and to each other; each counts once.
     .title = Modifiers
 bp-hit-t1 =
-    Large units have one die more, small ones one fewer; tiny ones always throw one. Profiles hold that already.
+    Dice of large units: { $shooting-large-dice-signed }; of small ones: { $shooting-small-dice-signed }; tiny ones always throw one. Profiles hold that already.
     .title = Size and dice
 bp-hit-t2 =
     • March column, limbered guns: no shooting.

@@ -28,7 +28,7 @@ bp-melee-01 =
     Throw as many dice as the unit's Hand-to-hand value. Six is average, seven to nine good, five or fewer poor.
     .title = How many dice
 bp-melee-02 =
-    Large units have two dice more, small ones two fewer, as their profiles hold already; tiny ones always throw one.
+    Dice of large units: { $melee-large-dice-signed }; of small ones: { $melee-small-dice-signed }, as their profiles hold already; tiny ones always throw one.
 
     Optional. Values may be set for units of unusual strength.
     .title = Size and dice

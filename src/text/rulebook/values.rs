@@ -19,20 +19,16 @@ use super::super::{Value, text};
 use super::Rulebook;
 use crate::rules::black_powder::ruleset::{BreakResult, BreakRow, Ruleset};
 
-/// A figure or reading of the rules that no ruleset varies.
+/// A figure of the rules that no ruleset varies.
 #[derive(Clone, Copy)]
 enum Figure {
-    /// A reading.
-    Choice(&'static str),
-    /// A number.
-    Number(i64),
     /// Inches on the table.
     Inches(f64),
     /// Millimetres of a miniature's base, or from the one to the other.
     Millimetres(u16, u16),
 }
 
-use Figure::{Choice, Inches, Millimetres, Number};
+use Figure::{Inches, Millimetres};
 
 /// Figures of miniatures, for players who know the game from a table, and what is settled for every ruleset. A ruleset
 /// that has a field of such a name has its own say.
@@ -82,36 +78,6 @@ const FIGURES: &[(&str, Figure)] = &[
     ("building-entry", Inches(6.0)),
     // BP-BLDG-12.
     ("building-gap", Inches(6.0)),
-    // BP-OP1-3.
-    ("command-group-cohesion", Choice("chain")),
-    // BP-BLUNDER-03, BP-BLUNDER-16.
-    ("command-blunder-table-1", Choice("headlong-retreat")),
-    ("command-blunder-table-2", Choice("retreat")),
-    ("command-blunder-table-3", Choice("left")),
-    ("command-blunder-table-4", Choice("right")),
-    ("command-blunder-table-5", Choice("forward")),
-    ("command-blunder-table-6", Choice("charge")),
-    ("command-blunder-charge-moves-1", Number(1)),
-    ("command-blunder-charge-moves-2", Number(1)),
-    ("command-blunder-charge-moves-3", Number(2)),
-    ("command-blunder-charge-moves-4", Number(2)),
-    ("command-blunder-charge-moves-5", Number(3)),
-    ("command-blunder-charge-moves-6", Number(3)),
-    // BP-OP1-6.
-    ("command-blunder-takes", Choice("ordered-group")),
-    ("command-blunder-choice", Choice("owner")),
-    ("command-blunders-bound-by-proximity", Choice("off")),
-    // BP-GEN-02, BP-GEN-03.
-    ("command-general-reach", Inches(12.0)),
-    ("command-general-rides-along", Choice("off")),
-    // BP-FOLLOW-01, BP-FOLLOW-05, BP-RALLY-01.
-    ("command-call", Inches(12.0)),
-    ("command-follow-me-moves", Number(3)),
-    ("command-rally-from", Number(2)),
-    // BP-OP1-33.
-    ("command-joins-any-friend", Choice("off")),
-    // BP-OP1-13.
-    ("nerve-retired-may-return", Choice("off")),
 ];
 
 /// All variables.
@@ -120,8 +86,6 @@ pub(super) fn of(book: &Rulebook, ruleset: &Ruleset) -> FluentArgs<'static> {
     args.set("ruleset", text(ruleset.title.in_language(&book.language)));
     for &(name, figure) in FIGURES {
         match figure {
-            Choice(variant) => set(book, &mut args, name.to_owned(), &Json::from(variant)),
-            Number(number) => set(book, &mut args, name.to_owned(), &Json::from(number)),
             Inches(number) => set(book, &mut args, name.to_owned(), &Json::from(number)),
             Millimetres(from, to) => args.set(name, text(book.millimetres(from, to))),
         }
