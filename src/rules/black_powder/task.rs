@@ -266,6 +266,8 @@ pub struct Onset {
     pub anyone: bool,
     /// A sweeping advance: the enemy can only stand or turn (BP-WIN-14).
     pub sweeping: bool,
+    /// Made by blundering troops upon whoever is in their path, seen or not (BP-OP1-6).
+    pub unbound: bool,
     /// The charger's way in this order before the charge move, for fire at one who crosses a front (BP-TRAV).
     pub way: Vec<Pose>,
 }

@@ -278,9 +278,7 @@ fn sidestep(
 /// The charge that a blundering unit can make upon an enemy in its path.
 fn contact_with(situation: Situation<'_>, unit: &Unit<'_>, enemy: UnitId) -> Option<Contact> {
     let unbound = !situation.ruleset.command.blunders_bound_by_proximity;
-    let (pose, formation, near_enemy) = (unit.pose(), unit.formation, unit.record.near_enemy && !unbound);
-    let charger = Charger { unit: *unit, pose, formation, near_enemy, unbound };
-    charge::contact(situation, &charger, &situation.unit(enemy)).ok()
+    charge::contact(situation, &Charger::standing(*unit, unbound), &situation.unit(enemy)).ok()
 }
 
 fn offer_charge(world: &mut World, unit: UnitId, contact: Contact, shift: Option<Shift>, asked: SideId) {

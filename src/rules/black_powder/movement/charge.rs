@@ -40,7 +40,13 @@ pub struct Charger<'w> {
     pub unbound: bool,
 }
 
-impl Charger<'_> {
+impl<'w> Charger<'w> {
+    /// A unit that charges from where it stands now; unbound if a blunder carries it away.
+    pub fn standing(unit: Unit<'w>, unbound: bool) -> Self {
+        let near_enemy = unit.record.near_enemy && !unbound;
+        Self { unit, pose: unit.pose(), formation: unit.formation, near_enemy, unbound }
+    }
+
     fn footprint(&self, situation: Situation<'_>) -> Footprint {
         self.unit.footprint_at(self.pose, self.formation, situation.ruleset)
     }
@@ -235,7 +241,7 @@ fn contact_in(
     let beside =
         also.iter().filter_map(|(id, _)| ranks::closing_beside(situation, &situation.unit(*id), pose));
     let closing = attack.ranks.map(|ranks| Closing { unit, pose, ranks }).into_iter().chain(beside).collect();
-    let onset = Onset::default();
+    let onset = Onset { unbound: charger.unbound, ..Onset::default() };
     Ok(Contact { unit, target: target.id, face, doubtful: None, pose, also, closing, onset })
 }
 
@@ -595,11 +601,9 @@ pub(super) fn make_contact(world: &mut World, contact: Contact, turned: &[UnitId
 /// On a dividing line a die decides the face: 1-3 the front or rear, 4-6 the flank (BP-POS-05). None if the charge on
 /// that face cannot be made: the unit may not switch to the other (BP-POS-06).
 pub fn settle_face(world: &mut World, contact: Contact) -> Option<Contact> {
+    let unbound = contact.onset.unbound;
     settle_face_by(world, contact, |situation, unit, target, face| {
-        let near_enemy = unit.record.near_enemy;
-        let (pose, formation) = (unit.pose(), unit.formation);
-        let charger = Charger { unit: *unit, pose, formation, near_enemy, unbound: false };
-        contact_on(situation, &charger, target, face)
+        contact_on(situation, &Charger::standing(*unit, unbound), target, face)
     })
 }
 

@@ -333,3 +333,25 @@ fn who_never_charges() {
         assert!(!may_charge(Situation::of(&world), &charger, &unit(&world, "b"), Face::Front));
     }
 }
+
+/// BP-OP1-6, BP-POS-05: where a die gives another face, blundering troops are bound by sight and proximity no more than
+/// before it; others are.
+#[test]
+fn a_die_for_the_face_binds_nobody_anew() {
+    for unbound in [true, false] {
+        // Red faces east, and the enemy stands north of it.
+        let mut world = Field::new(120.0, 120.0)
+            .unit("a", 0, foot(), Line, 60.0, 60.0, 90.0)
+            .unit("b", 1, foot(), Line, 60.0, 72.0, 180.0)
+            .world_with(bench::faces(&[1]));
+        let contact = {
+            let charger = Charger::standing(unit(&world, "a"), true);
+            super::contact(Situation::of(&world), &charger, &unit(&world, "b")).expect("it is in the path")
+        };
+        assert!(contact.onset.unbound && contact.face == Face::Front);
+        let onset = Onset { unbound, ..contact.onset.clone() };
+        let doubtful = Contact { face: Face::LeftFlank, doubtful: Some(Face::Front), onset, ..contact };
+        let settled = settle_face(&mut world, doubtful);
+        assert_eq!(settled.map(|contact| contact.face), unbound.then_some(Face::Front), "{unbound}");
+    }
+}

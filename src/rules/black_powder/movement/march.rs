@@ -830,7 +830,7 @@ impl<'w> Mover<'w> {
             match found {
                 Ok(contact) => {
                     let moves_left = self.granted.saturating_sub(self.number);
-                    let onset = Onset { moves_left, anyone, ..Onset::default() };
+                    let onset = Onset { moves_left, anyone, ..contact.onset };
                     return Some(Contact { onset, ..contact });
                 }
                 Err(reason) => bar = reason,

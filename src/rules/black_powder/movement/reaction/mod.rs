@@ -236,9 +236,7 @@ fn go_on(world: &mut World, charge: ChargeInHand) {
     let found = {
         let situation = Situation::of(world);
         let (unit, target) = (situation.unit(contact.unit), situation.unit(contact.target));
-        let near_enemy = unit.record.near_enemy;
-        let charger =
-            Charger { unit, pose: unit.pose(), formation: unit.formation, near_enemy, unbound: false };
+        let charger = Charger::standing(unit, contact.onset.unbound);
         let face = if turned.contains(&target.id) { Face::Front } else { contact.face };
         charge::contact_on(situation, &charger, &target, face)
     };
