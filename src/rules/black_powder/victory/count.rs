@@ -107,9 +107,9 @@ fn counted(situation: Situation<'_>, brigade: BrigadeId) -> (Vec<UnitId>, bool) 
 }
 
 /// How a brigade stands: counted units out, counted units, and how many out break it (BP-BROKEN-01…08). Half or more
-/// of the units; of two both (BP-BROKEN-02), of one that one (BP-OP2-23); of Marauder horse alone all (BP-BROKEN-05); or as agreed for this
-/// brigade (BP-BROKEN-09) or for all of them (SC-BUNK-VIC-03), which may fight to the last, as may all of a side that has nowhere to go (BP-ARMYBREAK-04).
-/// Troops still marching up have not left the table and are not out.
+/// of the units; of two both (BP-BROKEN-02), of one that one (BP-OP2-23); of Marauder horse alone all (BP-BROKEN-05); or as
+/// agreed for this brigade (BP-BROKEN-09) or for all of them (SC-BUNK-VIC-03). A brigade may fight to the last, as may all of
+/// a side that has nowhere to go (BP-ARMYBREAK-04). Troops still marching up have not left the table and are not out.
 pub fn brigade_state(situation: Situation<'_>, brigade: BrigadeId) -> BrigadeState {
     let (units, only_marauders) = counted(situation, brigade);
     let is_out = |id: &UnitId| {

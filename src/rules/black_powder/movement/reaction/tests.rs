@@ -82,6 +82,20 @@ fn open(field: Field) -> Vec<Reaction> {
     }
 }
 
+/// Red's charge at one of blue's faces, where blue's face is at that height of the table, before anybody has reacted.
+fn contact_on(face: Face, y: f32) -> Contact {
+    Contact {
+        unit: RED,
+        target: BLUE,
+        face,
+        doubtful: None,
+        pose: Pose::from_bearing(Point::new(48.0, y), 0.0),
+        also: Vec::new(),
+        closing: Vec::new(),
+        onset: Default::default(),
+    }
+}
+
 fn unit<'w>(world: &'w World, id: UnitId) -> Unit<'w> {
     Situation::of(world).unit(id)
 }
@@ -407,16 +421,7 @@ fn without_room_there_is_no_counter_charge() {
         |_| (),
     );
     let world = field.world();
-    let contact = Contact {
-        unit: RED,
-        target: BLUE,
-        face: Face::Front,
-        doubtful: None,
-        pose: Pose::from_bearing(Point::new(48.0, 70.0), 0.0),
-        also: Vec::new(),
-        closing: Vec::new(),
-        onset: Default::default(),
-    };
+    let contact = contact_on(Face::Front, 70.0);
     assert_eq!(meeting(Situation::of(&world), &contact), None);
     let open = before((foot(), Line), (horse(), Line), 10.0).world();
     assert!(meeting(Situation::of(&open), &contact).is_some());
@@ -504,16 +509,7 @@ fn a_sweeping_advance_can_only_be_stood_or_faced() {
             .unit("b", 1, horse(), Line, 48.0, 70.0, facing)
             .world();
         let face = if facing == 180.0 { Face::Front } else { Face::RightFlank };
-        let mut contact = Contact {
-            unit: RED,
-            target: BLUE,
-            face,
-            doubtful: None,
-            pose: Pose::from_bearing(Point::new(48.0, 70.0), 0.0),
-            also: Vec::new(),
-            closing: Vec::new(),
-            onset: Default::default(),
-        };
+        let mut contact = contact_on(face, 70.0);
         let situation = Situation::of(&world);
         assert!(options(situation, &contact, BLUE).contains(&Evade));
         contact.onset.sweeping = true;
@@ -577,14 +573,8 @@ fn the_chance_to_evade_is_exact() {
     };
     let world = field(false).world();
     let contact = |moves_left| Contact {
-        unit: RED,
-        target: BLUE,
-        face: Face::Front,
-        doubtful: None,
-        pose: Pose::from_bearing(Point::new(48.0, 66.0), 0.0),
-        also: Vec::new(),
-        closing: Vec::new(),
         onset: super::super::super::task::Onset { moves_left, ..Default::default() },
+        ..contact_on(Face::Front, 66.0)
     };
     let situation = Situation::of(&world);
     assert!((chance_to_evade(situation, &contact(0), BLUE) - 1.0).abs() < 1e-9);
@@ -619,16 +609,7 @@ fn what_bars_a_reaction_is_named() {
             .unit("r", 0, foot(), Line, 48.0, 60.0, 0.0)
             .unit("b", 1, blue, formation, 48.0, 70.0, facing)
     };
-    let contact = |face| Contact {
-        unit: RED,
-        target: BLUE,
-        face,
-        doubtful: None,
-        pose: Pose::from_bearing(Point::new(48.0, 70.0), 0.0),
-        also: Vec::new(),
-        closing: Vec::new(),
-        onset: Default::default(),
-    };
+    let contact = |face| contact_on(face, 70.0);
     let bar = |world: &World, contact: &Contact, reaction| {
         let refused = may_react(Situation::of(world), contact, BLUE, reaction).expect_err("barred");
         match refused.reason {
