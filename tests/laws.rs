@@ -226,6 +226,17 @@ fn the_laws_hold_at_north_point() {
     assert!(many(|event| matches!(event, Event::Arrived { .. })) > 0, "nobody arrived");
 }
 
+/// With reserves that are called or follow, round shot that runs out and is brought, troops that take no orders and guns that
+/// only turn (SC-BUNK).
+#[test]
+fn the_laws_hold_at_bunker_hill() {
+    let Played { told, .. } = play_at_random("bunker-hill", 4, COMMANDS, |_, _| None);
+    let many = |is: fn(&Event) -> bool| told.iter().filter(|event| is(event)).count();
+    assert!(many(|event| matches!(event, Event::ReserveCalled { .. })) > 0, "nobody was called");
+    assert!(many(|event| matches!(event, Event::RoundShotSpent { .. })) > 0, "nobody ran out of round shot");
+    assert!(many(|event| matches!(event, Event::RoundShotSought { .. })) > 0, "nobody looked for more");
+}
+
 /// BP-SKCHG-06: where skirmishers fight, close ranks and open out, the same laws hold; and they do fight.
 #[test]
 fn the_laws_hold_among_skirmishers() {
